@@ -26,7 +26,7 @@ class StepBegins(Event, Struct, frozen=True, tag=True):
     """«at the beginning of your upkeep» (603.2b). `step` as in scenario files; `whose` None: each one's.
 
     `which`: «each» (every such step), «next» (the next one only, for delayed triggers), «next turn» (that of the turn
-    after this one), «the» (as «each»).
+    after this one), «your next turn» (that of the next turn of `whose`), «the» (as «each»).
     """
 
     step: str

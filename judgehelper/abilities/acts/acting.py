@@ -211,7 +211,10 @@ class Flip(Act, Struct, frozen=True, tag=True):
 
 
 class Exchange(Act, Struct, frozen=True, tag=True):
-    """Exchange something of two (701.10): `what` «control», «life totals», «text boxes», «power»…"""
+    """Exchange something of two (701.10): `what` «control», «life totals», «life total with toughness»…
+
+    A life total is that of `one`, the power or toughness that of `other` (701.10g).
+    """
 
     what: str
     one: Phrase

@@ -66,6 +66,14 @@ class ReceiveCounters(Act, Struct, frozen=True, tag=True):
     """Names the amount."""
 
 
+class ShedCounters(Act, Struct, frozen=True, tag=True):
+    """One counter or more of a kind is removed from the subject (event, 121.1)."""
+
+    kind: str
+    name: int = 0
+    """Names the amount."""
+
+
 class Proliferate(Act, Struct, frozen=True, tag=True):
     """Proliferate (701.26)."""
 

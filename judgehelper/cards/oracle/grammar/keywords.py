@@ -1,7 +1,7 @@
 """Keyword abilities, by how their parameters are written (rule 702)."""
 
 from judgehelper.abilities.costs import EitherCost
-from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, OfChosen, OfColour, OfSubtype, OfType
+from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, OfChosen, OfColour, OfSubtype, OfType, OneOf
 from judgehelper.abilities.keywords import Takes
 from judgehelper.abilities.kinds import Keyword, Prototype
 from judgehelper.abilities.phrases import That
@@ -35,6 +35,9 @@ def _qualities(g: Grammar) -> None:
     g.say(Kind, "qualityall", "each of your opponents", kind="opponent")
     coloured = (Kind("spell"), Being("colored"))
     g.say(AllOf, "qualityall", "spells that are one or more colors", filters=coloured)
+    new = AllOf((Kind("permanent"), Being("cast this turn")))
+    recent = "spells and from permanents that were cast this turn"
+    g.say(OneOf, "qualityall", recent, filters=(Kind("spell"), new), word="and from")
     g.say(That, "chosenplayer", "the chosen player", word="the chosen", what=Kind("player"))
     g.say(Controlled, "qualitychosen", "{by:chosenplayer}", word="from")
     g.say(AllOf, "qualities", "{filters:frompair}")

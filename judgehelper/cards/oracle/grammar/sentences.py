@@ -128,6 +128,10 @@ def _instead_sentences(g: Grammar) -> None:
             mark = word if "putting" not in putting else f"putting {word}"
             g.say(c.CounteredGoes, "sentence", f"{lead} put it {{to:place}} {putting} .", word=mark)
     g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:clauses} .")
+    g.list_of("commaands", "clause", ", and", 2)
+    g.say(c.Sentence, "commaand", "{clauses:commaands}", joint=", and")
+    g.list_of("onecommaand", "commaand", "onlyone")
+    g.say(c.ForEach, "sentence", "for each {each:eachnamed} , {body:onecommaand} .")
     g.say(EachOf, "eachofthose", "each of {of:themgroup}")
     g.say(c.ForEach, "sentence", "for {each:eachofthose} , {body:clauses} .")
     g.say(c.Do, "eitherdo", "{acts:oneeither!0}")

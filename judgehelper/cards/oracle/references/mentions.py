@@ -47,7 +47,10 @@ CREATURES = frozenset(CREATURE_TYPES)
 PLAYERS = frozenset({Kind("player"), Kind("opponent"), Kind("teammate")})
 WAITING = (Triggered, Later, Instead)
 """What has an event first, and then what happens."""
-AMOUNTS = (a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill, wc.ReceiveCounters, m.MakeTokens)
+AMOUNTS = (
+    *(a.DealDamage, a.BeDealtDamage, a.GainLife, a.LoseLife, a.PayLife, m.Mill, m.MakeTokens),
+    *(wc.ReceiveCounters, wc.ShedCounters),
+)
 HIDDEN = (family.Filter, family.Quantity, family.Condition, family.Count)
 MENTIONED = (
     *(Either, Things, Top, Among, Whole, This, Host, Role, OwnerOf, m.Create, m.CreateCopy, a.CopySpell),
@@ -293,8 +296,15 @@ def is_of_each(node: Any) -> bool:
 
 
 def joins_things(node: Any) -> bool:
-    """Say whether a phrase joins several that name objects: «target artifact and target creature»."""
-    return isinstance(node, Both) and all(isinstance(x, Things) and not heads(x.what) <= PLAYERS for x in node.phrases)
+    """Say whether a phrase joins several that name objects: «target artifact and target creature», «it and a card»."""
+    return isinstance(node, Both) and all(map(_is_of_objects, node.phrases))
+
+
+def _is_of_objects(phrase: Any) -> bool:
+    """Say whether a phrase names objects: this one, one named before, or things with a noun."""
+    if isinstance(phrase, That):
+        return phrase.what is None
+    return isinstance(phrase, This) or (isinstance(phrase, Things) and not heads(phrase.what) <= PLAYERS)
 
 
 def without_parts(found: list[Mention]) -> list[Mention]:

@@ -11,7 +11,7 @@ from judgehelper.abilities.conditions import Compares, WasPaid
 from judgehelper.abilities.filters import AttachedTo, Comparing, Sharing
 from judgehelper.abilities.kinds import Spell
 from judgehelper.abilities.phrases import Either, Things
-from judgehelper.abilities.quantities import CountersOn
+from judgehelper.abilities.quantities import CountersOn, Statistic
 from judgehelper.cards.oracle.references.mentions import HIDDEN, heads
 
 UNSAID = ("gift", "tribute", "alternative", "evidence", "revealed a Dragon card")
@@ -90,7 +90,7 @@ def entered(around: Scene, node: Any, deed: int) -> Scene:
     at.often = at.often or (isinstance(node, Reflexive) and node.word == "this cost")
     at.hidden += isinstance(node, (*HIDDEN, Either))
     at.unsaid = isinstance(node, WasPaid) and (node.keyword in UNSAID or node.word in UNSAID)
-    at.number = isinstance(node, CountersOn) and around.inside is Compares
+    at.number = isinstance(node, CountersOn | Statistic) and around.inside is Compares
     at.host = isinstance(node, AttachedTo) or (at.host and not isinstance(node, family.Act | family.Clause))
     return at
 

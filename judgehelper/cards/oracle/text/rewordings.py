@@ -38,6 +38,24 @@ def _in_two(host: str, always: str, so: str, then: str) -> str:
 
 REWORDINGS: tuple[Equivalence, ...] = (
     Equivalence(
+        "an additional time",
+        "701.31: to investigate an additional time is to investigate",
+        re.compile(r"(?<=, )investigate a additional time\b"),
+        "investigate",
+    ),
+    Equivalence(
+        "the exiled cards, put back",
+        "607.2a: cards that its linked ability has exiled, each time, are the cards exiled with it",
+        re.compile(r"(?<=^When ~ leaves the battlefield, )put the exiled cards (?=onto the battlefield\b)", re.M),
+        "put all cards exiled with ~ ",
+    ),
+    Equivalence(
+        "a tapped and attacking token",
+        "508.4: where «tapped and attacking» stands in what is created has no meaning",
+        re.compile(r"\b([Cc]reates? a )tapped and attacking ((?:(?!token)[^.,\"])+ token(?: with [a-z ]+)?)(?=[.,])"),
+        r"\1\2 that is tapped and attacking",
+    ),
+    Equivalence(
         "revealed and not put there",
         "608.2c: all cards revealed that weren't put onto the battlefield are the rest of them",
         re.compile(r"\b([Pp]ut) all cards revealed this way that weren't put onto the battlefield "),
@@ -311,6 +329,12 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "107.1a, 400.1: half a library is half the number of its cards",
         re.compile(r"\b(mills?) half (their|your) library, (?=rounded)"),
         r"\1 cards equal to half the number of cards in \2 library, ",
+    ),
+    Equivalence(
+        "the top half of a library",
+        "107.1a, 401: the top half of a library is half the number of its cards from the top of it",
+        re.compile(r"\b(exiles?) the top half of (their|your) library, (?=rounded)"),
+        r"\1 a number of cards from the top of \2 library equal to half the number of cards in \2 library, ",
     ),
     Equivalence(
         "spells cast this turn cost",

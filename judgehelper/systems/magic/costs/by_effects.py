@@ -5,19 +5,21 @@ from collections.abc import Iterable
 from judgehelper.abilities import filters
 from judgehelper.abilities.acts import being
 from judgehelper.abilities.family import Ability, Filter, Phrase
-from judgehelper.abilities.kinds import Activated
-from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Every, Things, This
+from judgehelper.abilities.kinds import Activated, Keyword
+from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Every, Target, Things, This
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.game.mana import demands
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.permissions import Said, rules_stating
 from judgehelper.systems.magic.in_force.triggers.watchers import INDEXES, SILENCE
-from judgehelper.systems.magic.layers.look import look, traits
+from judgehelper.systems.magic.layers.look import look, look_as, traits
 from judgehelper.systems.magic.meaning.past import is_nth_cast
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.meaning.spells import is_from, is_such_spell
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.texts.own_words import SpecialAction
+from judgehelper.systems.magic.printed.texts.reads import of_kind, own_nodes
 
 Change = tuple[str, tuple[str, ...]]
 """«more», «less» or «less colored», and the mana by which a cost is so, unit by unit."""
@@ -90,7 +92,9 @@ def is_subject(state: Magic, said: Said, what: int, player: str, ability: Abilit
             mine = whose != YOUR or player == said.frame.controller
             return mine and fits_phrase(view, of, what) and _is_of_kind(state, named, what, ability)
         case Things(what=noun, where=where):
-            return all(_is_so_cast(view, each, what, player) for each in where) and is_such_spell(view, noun, what)
+            less = isinstance(said.act, being.Costs) and said.act.change == "less"
+            so = (_is_so_cast(view, each, what, player, less=less) for each in where)
+            return all(so) and is_such_spell(view, noun, what)
     return False
 
 
@@ -101,7 +105,7 @@ YOUR = "your"
 def _is_of_kind(state: Magic, kind: str, what: int, ability: Ability) -> bool:
     """Say whether an ability is of a kind that a text names by its keyword, or is no mana ability (602.2b)."""
     if kind == "no mana":
-        return not is_mana_ability(ability)
+        return not isinstance(ability, SpecialAction) and not is_mana_ability(ability)
     word = ability.word if isinstance(ability, Activated) else ""
     return kind in (word, keyword_behind(traits(state, what).abilities, ability))
 
@@ -111,7 +115,19 @@ def _is_of_all(who: Phrase | None) -> bool:
     return isinstance(who, Things) and isinstance(who.det, Every)
 
 
-def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:
+def _could_target(view: View, asked: filters.Targeting, what: int, player: str) -> bool:
+    """Say whether a spell has such a target, or may come to have one: before they are chosen, the best (601.2c, f)."""
+    if what in view.state.items and view.state.items[what].targets:
+        return view.fits(asked, what)
+    named = view.find(asked.what) if asked.what is not None else ()
+    own, texts = look_as(view.state, what, player), [had.ability for had in traits(view.state, what).abilities]
+    aimed = [each for text in texts for each in of_kind(Things, own_nodes(text)) if isinstance(each.det, Target)]
+    hosts = [each.what for each in of_kind(Keyword, texts) if each.keyword == "enchant" and each.what is not None]
+    fits = any(fits_phrase(own, each, ref) for each in aimed for ref in named)
+    return fits or any(own.fits(each, ref) for each in hosts for ref in named)
+
+
+def _is_so_cast(view: View, each: Filter, what: int, player: str, *, less: bool = False) -> bool:
     match each:
         case filters.Controlled(by=by) | filters.CastBy(by=by):
             return player in view.find(by)
@@ -119,6 +135,8 @@ def _is_so_cast(view: View, each: Filter, what: int, player: str) -> bool:
             return clause.who is None or player in view.find(clause.who)
         case filters.CastNth():
             return is_nth_cast(view, each, what, supposed=player)
+        case filters.Targeting() if less:
+            return _could_target(view, each, what, player)
     return is_from(view, each, what, origin_of(view.state, what))
 
 

@@ -89,7 +89,9 @@ def _from_exile(state: Magic, player: str, card: int, all_faces: tuple[Face, ...
     if thing.timestamp >= state.turn.clock:  # not of an earlier turn (613.6)
         return
     if "plotted" in thing.marks and has_turn(state, player) and state.turn.step.endswith("main"):
-        yield from (Way(0, "plot", None, (), False, True),) if not state.stack else ()
+        layout = state.cards[thing.card].layout
+        sides = CASTABLE_SIDES.get(layout, (0,)) if not state.stack else ()
+        yield from (Way(side, "plot", None, (), False, True) for side in sides if side < len(all_faces))
     if "foretold" in thing.marks:
         for ability in of_kind(Keyword, all_faces[0].abilities):
             if ability.keyword == "foretell":

@@ -52,3 +52,17 @@ class Turn(Struct, frozen=True, kw_only=True, gc=False):
     line: str = ""
     """Whose turn it was last, extra turns aside."""
     ending: bool = False
+
+
+COMBAT = ("begin-combat", "declare-attackers", "declare-blockers", "first-strike-damage", "combat-damage", "end-combat")
+"""The steps of the combat phase (506.1, 510.4)."""
+
+
+def is_at(now: str, word: str) -> bool:
+    """Say whether a word for a step or phase of a text means the step that it is; the empty word means every step."""
+    match word:
+        case "main":
+            return now.endswith("main")
+        case "combat":
+            return now in COMBAT
+    return word in ("", now)

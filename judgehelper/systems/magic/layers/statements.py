@@ -266,8 +266,13 @@ def _can_define(act: Act) -> bool:
             return True
         case being.Is():
             what = act.what
-            return not (what.types or what.supertypes or what.abilities or what.name or what.power or what.chosen)
+            chosen = {*what.chosen} - OF_A_KIND
+            return not (what.types or what.supertypes or what.abilities or what.name or what.power or chosen)
     return False
+
+
+OF_A_KIND = frozenset({"every basic land type", "every nonbasic land type", "every creature type", "all colors"})
+"""What a text gives all of, with nothing chosen: it defines like the words themselves (604.3a)."""
 
 
 def _given_control(who: Phrase, act: being.ControlledBy, held: tuple[Condition, ...]) -> Statement:

@@ -9,7 +9,7 @@ from judgehelper.abilities.acts.being import HasSame
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Act
 from judgehelper.abilities.words.colours import COLOURS
-from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES
+from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, LAND_TYPES
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
 from judgehelper.systems.magic.game.remembering import remembered
@@ -102,6 +102,9 @@ def _typed_by(word: str, adds: bool) -> Iterator[Part]:
         case "every basic land type":
             all_five = AddTypes(subtypes=BASIC_LAND_TYPES) if adds else SetLandTypes(BASIC_LAND_TYPES)
             yield Part("4", lambda *_: all_five, True)
+        case "every nonbasic land type":
+            others = tuple(each for each in LAND_TYPES if each not in BASIC_LAND_TYPES)  # 305.7 speaks of basic ones
+            yield Part("4", lambda *_: AddTypes(subtypes=others))
         case "every creature type":
             yield Part("4", lambda *_: EveryCreatureType())
 

@@ -12,10 +12,11 @@ from judgehelper.abilities.kinds import Activated, Loyalty, Triggered
 from judgehelper.abilities.words.types import PERMANENTS
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
+from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.fighters import attacker_in
 from judgehelper.systems.magic.game.players.seating import are_opponents, team_of
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, Combat, Id, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Combat, Id, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.printed.objects.classes import LEVELS
 from judgehelper.systems.magic.printed.objects.designations import partner
@@ -97,6 +98,13 @@ def _is_blocking_alone(view: View, ref: Ref) -> bool:
     return tuple(each.id for each in _combat_of(view, ref).blockers) == (ref,)
 
 
+def _was_cast_this_turn(view: View, ref: Ref) -> bool:
+    """Say whether the spell that became a permanent was cast this turn (400.7d); a copy never was."""
+    log, since = view.state.log, view.state.turn.began
+    spells = {event.thing for event in log.of(events.Moved, since) if event.new == ref and event.origin == STACK}
+    return any(event.spell in spells for event in log.of(events.Cast, since))
+
+
 STATES: Mapping[str, Callable[[View, Ref], bool]] = {
     "anything": lambda _, __: True,
     "colored": _colour_count(lambda number: number > 0),
@@ -126,6 +134,7 @@ STATES: Mapping[str, Callable[[View, Ref], bool]] = {
         and (card := view.state.cards.get(thing.card)) is not None
         and card.layout == "adventure"
     ),
+    "cast this turn": _was_cast_this_turn,
     "historic": _is_historic,
     "modified": _is_modified,
     "outlaw": _subtypes("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"),

@@ -22,6 +22,7 @@ from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import MAX_SPEED, Ref, Thing
+from judgehelper.systems.magic.game.turn import is_at
 from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
 from judgehelper.systems.magic.meaning.beings import is_being
 from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exists
@@ -121,10 +122,7 @@ def is_turn(view: View, condition: conditions.IsTurn) -> bool:
     turn = view.state.turn
     together = sharing_turns(view.state, turn.active)
     mine = condition.whose is None or any(fits_phrase(view, condition.whose, seat) for seat in together)
-    step = (
-        not condition.step or turn.step == condition.step or (condition.step == "main" and turn.step.endswith("main"))
-    )
-    return (mine and step) != condition.negative
+    return (mine and is_at(turn.step, condition.step)) != condition.negative
 
 
 def is_not_so(view: View, condition: conditions.NotSo) -> bool:

@@ -277,6 +277,10 @@ def _by_effect(view: View, who: Phrase | None, event: events.CountersPut) -> Fou
     return Seen(((who.name, (event.by,)),) if who and who.name else ()) if made else None
 
 
+def _sheds(view: View, act: counters.ShedCounters, who: Phrase | None, event: events.CountersRemoved) -> Found:
+    return both(bound(view, who, event.on), amount(act, event.count)) if act.kind == event.kind else None
+
+
 def _transforms(view: View, act: acting.Transform, who: Phrase | None, event: events.TurnedFace) -> Found:
     if event.how != "transform":
         return None
@@ -458,6 +462,7 @@ MATCHERS: Mapping[type, Row] = {
     mana.TapForMana: (events.ManaAdded, _taps_for_mana),
     counters.ReceiveCounters: (events.CountersPut, _receives),
     counters.PutCounters: (events.CountersPut, _puts_counters),
+    counters.ShedCounters: (events.CountersRemoved, _sheds),
     acting.Transform: (events.TurnedFace, _transforms),
     acting.TurnFace: (events.TurnedFace, _turns),
     TimeTurns: (events.TimeTurned, _time_turns),
@@ -472,7 +477,7 @@ MATCHERS: Mapping[type, Row] = {
     RevealSo: (events.Revealed, reveals_so),
     CompleteDungeon: (events.DungeonCompleted, _does),
     ChooseBearer: (events.BearerChosen, _does),
-    moving.UseKeyword: ((events.Sacrificed, events.Tapped), uses),
+    moving.UseKeyword: ((events.Sacrificed, events.Tapped, events.Did), uses),
     moving.Cycle: (events.Activated, _cycles),
     moving.Mill: (events.Moved, _mills),
     moving.MillThese: (events.Moved, _mills_these),

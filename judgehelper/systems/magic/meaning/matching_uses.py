@@ -10,15 +10,19 @@ from judgehelper.systems.magic.meaning.names import Found, both, bound
 from judgehelper.systems.magic.printed.texts.own_words import DidThis
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
-USED = frozenset({"exploit", "crew", "saddle"})
+USED = frozenset({"exploit", "crew", "saddle", "train"})
 """Verbs that are heard."""
 
 
-def uses(view: View, act: moving.UseKeyword, who: Phrase | None, event: events.Sacrificed | events.Tapped) -> Found:
+def uses(
+    view: View, act: moving.UseKeyword, who: Phrase | None, event: events.Sacrificed | events.Tapped | events.Did
+) -> Found:
     """Say whether something does what the name of a keyword ability says."""
     match act.verb, event:
         case "crew" | "saddle", events.Tapped(how=how) if how == act.verb:
             return _crews(view, act, who, event)
+        case "train", events.Did(what="train"):  # its own ability has put a counter on it (of later books)
+            return bound(view, who, event.thing)
         case "exploit", events.Sacrificed():
             return _exploits(view, act, who, event)
     return None

@@ -122,7 +122,7 @@ def resolve(state: Magic, item: int, told: Citations = ()) -> Magic:
     frame = replace(state.frames[item], since=len(state.log))
     state = replace(state, frames=state.frames.set(item, frame))
     if held.ability is None and is_permanent_spell(state, item):
-        return _enter(state, item)
+        return _enter(remember(state, frame), item)  # what was exiled to pay for it, its abilities speak of (607.1)
     body = chosen_body(state, item)
     return then(state, *named_first(condition, item), *body_steps(body, item), FinishResolving(item))
 

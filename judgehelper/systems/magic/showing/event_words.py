@@ -195,6 +195,7 @@ DONE_RU: Mapping[str, str] = {
     "vote": "голосование завершено",
     "venture into the dungeon": "отправляется в подземелье",
     "the Ring tempts you": "Кольцо искусило",
+    "train": "тренировка проведена",
 }
 """What was done, where Russian has another name for it than the text."""
 

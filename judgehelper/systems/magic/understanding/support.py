@@ -321,6 +321,8 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
         case clauses.Do() | clauses.Does():
             yield from _origin_of_both(node)
             yield from _given_as_cast(node) if role == RULE else ()
+            yield from _by_targets_of_abilities(node)
+            yield from _origin_for_a_time(node)
         case clauses.Modal() if node.random:
             yield "the engine does not choose a mode at random"
         case clauses.Modal() if node.fresh and role != DO:
@@ -379,9 +381,20 @@ def _given_as_cast(node: clauses.Do | clauses.Does) -> Iterator[str]:
     given = (each for act in of_kind(being.Has, node.acts) for each in of_kind(kinds.Keyword, act.abilities))
     if any(each.keyword in OF_CASTING for each in given) and isinstance(node.who, This):
         yield "the engine does not give a spell what triggers as it is cast by a condition of its own text"
-    less = any(each.change == "less" for each in of_kind(being.Costs, node.acts))
-    if less and any(all_of(filters.Targeting, node.who)):  # asked whether it can be paid before targets are chosen
+
+
+def _by_targets_of_abilities(node: clauses.Do | clauses.Does) -> Iterator[str]:
+    """Say of a text about what abilities cost that it asks for their targets, which only those of spells are asked."""
+    dearer = any(of_kind(being.Costs, node.acts)) and isinstance(node.who, AbilitiesOf)
+    if dearer and any(all_of(filters.Targeting, node.who)):
         yield "the engine does not know costs that depend on targets"
+
+
+def _origin_for_a_time(node: clauses.Do | clauses.Does) -> Iterator[str]:
+    """Say of «you may cast it from your graveyard this turn» that the zone is asked only of what is cast at once."""
+    told = (each for each in all_of(acting.Cast, node.acts) if each.where and not each.word)
+    if node.until is not None and any(told):
+        yield "the engine does not know what is cast so: no permission stands before"
 
 
 def _origin_of_both(node: clauses.Do | clauses.Does) -> Iterator[str]:

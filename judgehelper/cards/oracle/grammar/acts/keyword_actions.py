@@ -100,6 +100,9 @@ def declare_repeated(g: Grammar) -> None:
     g.say(a.KeywordAction, "keywordact", "incubate/incubates {amount:measure}", action="incubate")
     g.say(m.Manifest, "command", "manifest/manifests {what:things}", "manifest/manifests {what:those}")
     g.say(m.Manifest, "command", "cloak/cloaks {what:things}", "cloak/cloaks {what:those}", how="cloak")
+    g.say(b.BecomeStatus, "plotting", "become/becomes plotted", word="plotted")
+    g.list_of("plottings", "plotting", "onlyone")
+    g.say(c.Does, "clause", "{who:it} {acts:plottings!1}", "{who:theysubject} {acts:plottings!0}")
     for word in ("goaded", "suspected"):
         g.say(b.BeStatus, "state", f"are/is {word}", word=word)
 

@@ -78,7 +78,8 @@ def _onto_the_battlefield(g: Grammar) -> None:
     for word in ("onto the battlefield", "to the battlefield"):
         rule = "place" if word.startswith("onto") else "toplay"
         g.say(m.Place, rule, f"{word} [tapped {{?tapped}}] [under {{under:possessor}} control]", zone="battlefield")
-        g.say(m.Place, rule, f"{word} tapped and attacking", zone="battlefield", tapped=True, attacking=True)
+        fighting = f"{word} [under {{under:possessor}} control] tapped and attacking"
+        g.say(m.Place, rule, fighting, zone="battlefield", tapped=True, attacking=True)
         own = "[under {under:possessor} control]"
         for extra, constants in PLACED.items():
             template = f"{word} {extra} {own}" if constants else f"{word} [tapped {{?tapped}}] {own} {extra}"
@@ -337,6 +338,9 @@ def _phases(g: Grammar) -> None:
     g.say(a.Exchange, "command", "exchange control of {one:object} and {other:object}", what="control")
     g.say(a.Exchange, "command", "exchange control of {one:things}", what="control")
     g.say(a.Exchange, "command", "exchange life totals with {one:player}", what="life totals")
+    for stat in ("power", "toughness"):
+        swapped = f"exchange {{one:possessor}} life total with {{other:possessive}} {stat}"
+        g.say(a.Exchange, "command", swapped, what=f"life total with {stat}")
     themselves = That("itself", many=True)
     g.say(a.Exchange, "command", "exchange/exchanges life totals", what="life totals", one=themselves)
 

@@ -70,6 +70,7 @@ def _happenings(g: Grammar) -> None:
     g.say(m.Cycle, "happening", "cycle/cycles {what:object}")
     g.say(m.UseKeyword, "happening", "crew/crews/crewed {what:object}", verb="crew")
     g.say(m.UseKeyword, "happening", "saddle/saddles/saddled {what:object}", verb="saddle")
+    g.say(m.UseKeyword, "happening", "train/trains", verb="train")
     g.say(b.AttackWith, "happening", "attack/attacks with {what:things}")
     g.also("happening", "command")
 

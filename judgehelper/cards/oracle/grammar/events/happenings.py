@@ -104,6 +104,10 @@ def _steps(g: Grammar) -> None:
             g.say(StepBegins, "stepevent", f"the beginning of {{whose:possessor}} {words}", **said)
         else:
             g.say(StepBegins, "stepevent", f"the beginning of the {words} of {{whose:player}}", **said)
+    yours = {"which": "your next turn", "whose": You()}
+    for words, step in (*PHASES.items(), ("declare attackers step", "declare-attackers")):
+        if words != "postcombat main phase":
+            g.say(StepBegins, "stepevent", f"the beginning of the {words} on your next turn", step=step, **yours)
     g.say(StepBegins, "stepevent", "the beginning of each combat", step="begin-combat", which="each")
     g.say(StepBegins, "stepevent", "the beginning of the next combat", step="begin-combat", which="next")
     g.say(StepBegins, "stepevent", "end of combat on your turn", step="end-combat", whose=You())

@@ -8,7 +8,7 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import mana as wm
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.conditions import CastMany, Compares, Exists, Happened, Holds, WasPaid
+from judgehelper.abilities.conditions import CastMany, Compares, Exists, Happened, Holds, IsTurn, WasPaid
 from judgehelper.abilities.events import Occurs, OneOfEvents
 from judgehelper.abilities.filters import AllOf, Being, Did, ExiledWith, In, Kind, Not, OneOf
 from judgehelper.abilities.phrases import Exactly, Some, That, Things, This, You
@@ -36,6 +36,7 @@ def _while(g: Grammar) -> None:
     saddled = Holds(c.Does(This(), (b.IsFit(Being("saddled")),)))
     g.say(Occurs, "event", "{clause:happenswhile} while saddled", so=saddled)
     g.say(c.Does, "happenswhile", "{who:thing>} {acts:whiledeeds}", "{who:either>} {acts:whiledeeds}")
+    g.say(Occurs, "event", "{clause:happenswhile} during combat", so=IsTurn(None, step="combat"))
     g.list_of("whiledeeds", "whiledeed", "onlyone")
     g.also("whiledeed", "happening")  # not «cycle this or cycle another card while …»: that is said of the second alone
     g.say(a.EitherAct, "whiledeed", "attack/attacks or block/blocks", acts=(b.Attack(), b.Block()))

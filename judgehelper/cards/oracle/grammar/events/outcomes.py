@@ -69,6 +69,8 @@ def _for_everybody(g: Grammar) -> None:
     g.say(Both, "selfandnext", "{phrases:selfandnexts}")
     g.list_of("selfandnexts", "selfornext", "and", 2)
     g.also("selfornext", "self", "determined")
+    g.say(Both, "selfandnext", "{phrases:itandnexts}")
+    g.list_of("itandnexts", "it", "and", 2, last="determined")
     g.say(m.Exile, "command", "exile/exiles {what:selfandnext}")
     g.say(m.Return, "command", "return/returns {what:selfandnext} {to:returnplace}")
     g.say(m.Destroy, "command", "destroy/destroys {what:selfandnext}")

@@ -8,7 +8,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.conditions import Compares, Happened, TimesResolved
 from judgehelper.abilities.filters import InParty, OfType
 from judgehelper.abilities.phrases import Every, Things, This, You
-from judgehelper.abilities.quantities import CountOf, Number
+from judgehelper.abilities.quantities import CountOf, Number, Statistic
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
 
@@ -38,6 +38,14 @@ def _of_counters(g: Grammar) -> None:
           word="there are no")  # fmt: skip
 
 
+def _of_size(g: Grammar) -> None:
+    """State triggers: «when this creature's power is 7 or greater» (603.8, 208.4)."""
+    for stat in ("power", "toughness"):
+        g.say(Statistic, f"own{stat}", f"{{of:self}} 's {stat}", what=stat)
+        g.say(Compares, "statecondition", f"{{left:own{stat}}} is {{right:digits}} or greater", relation="≥")
+        g.say(Compares, "statecondition", f"{{left:own{stat}}} is {{right:digits}} or less", relation="≤")
+
+
 def _from_the_battlefield(g: Grammar) -> None:
     """«is put into exile from the battlefield», «is put into a graveyard», whence nothing says (603.6c)."""
     g.say(m.Place, "toexile", "exile", zone="exile")
@@ -50,4 +58,5 @@ def declare(g: Grammar) -> None:
     _of_players(g)
     _of_the_turn(g)
     _of_counters(g)
+    _of_size(g)
     _from_the_battlefield(g)

@@ -70,6 +70,7 @@ def _prices(g: Grammar) -> None:
     lead = "pay {cost:manacosts} rather than pay the mana cost for {what:things} you cast"
     g.say(a.Cast, "allowedact", lead, f"{lead} {{where:whence}}", word="rather")
     g.list_of("whence", "whencefrom", "onlyone")
+    g.say(a.Cast, "command", "cast/casts {what:it} {where:whence}")
     for zone in ("hand", "graveyard"):
         g.say(In, "whencefrom", f"from your {zone}", zone=zone, whose=You(), word="from")
     g.say(In, "whencefrom", "from exile", zone="exile", word="from")
@@ -194,6 +195,13 @@ def _abilities(g: Grammar) -> None:
         g.say(AbilitiesOf, "subject", own, of=Things(Every(""), Kind("source")), kind=f"your {name}")
         g.say(AbilitiesOf, "subject", f"{own} of {{of:bearersofthese}}", kind=f"your {name}")
         g.say(AbilitiesOf, "subject", f"{name} abilities of {{of:bearersofthese}}", kind=f"any {name}")
+    bearers = Things(Every(""), Kind("source"))
+    g.say(AbilitiesOf, "nomanaabilities", "activated abilities", of=bearers, kind="any no mana")
+    g.say(AbilitiesOf, "nomanaabilities", "activated abilities of {of:bearersofthese}", kind="any no mana")
+    unless = "cost/costs {symbols:mana} more to activate unless they are mana abilities"
+    g.say(b.Costs, "costnomana", unless, change="more", to="activate")
+    g.list_of("costnomanas", "costnomana", "onlyone")
+    g.say(c.Does, "staticclause", "{who:nomanaabilities} {acts:costnomanas}")
     no_mana = "abilities you activate that aren't mana abilities"
     g.say(AbilitiesOf, "subject", no_mana, of=Things(Every(""), Kind("source")), kind="your no mana")
     g.word(

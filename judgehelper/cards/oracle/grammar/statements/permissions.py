@@ -6,9 +6,9 @@ from judgehelper.abilities.acts import acting as a
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.costs import ActCost
-from judgehelper.abilities.filters import In, Kind
+from judgehelper.abilities.filters import Controlled, In, Kind, OneOf
 from judgehelper.abilities.phrases import AnyNumber, Every, Exactly, Some, Things, This, You
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import Number, TargetsBeyond, Times
 from judgehelper.cards.oracle import lexicon
 from judgehelper.cards.oracle.templates.syntax import Grammar
 
@@ -49,6 +49,35 @@ def _casts_this(act: a.May) -> bool:
     return all(isinstance(each, a.Cast) and isinstance(each.what, This) for each in act.acts)
 
 
+BEHELD = (
+    OneOf((Controlled(You()), In("hand", You())), "beheld"),
+    OneOf((In("battlefield"), In("hand", You())), "beheld there"),
+)
+"""What may be beheld: a permanent of one's own, or a card of one's hand (a keyword action of later books)."""
+
+
+def _beholding(g: Grammar) -> None:
+    """«As an additional cost to cast this spell, behold an Elf and exile it»: exile one that could be beheld."""
+    g.say(Things, "beheldthing", "a {what:noun!1}", det=Some(ONE), where=BEHELD)
+    g.say(m.Exile, "beholdexile", "behold {what:beheldthing} and exile it")
+    g.say(ActCost, "beholdcost", "{act:beholdexile}")
+    g.list_of("beholdcosts", "beholdcost", "onlyone")
+    g.say(k.AdditionalCost, "additional", "as a additional cost to cast ~ , {costs:beholdcosts} .")
+    g.prefer(
+        "beheld and exiled",
+        "additional",
+        "601.2b: what is beheld is what is exiled, one thing chosen once",
+        lambda one, other: _exiles_beheld(one) and not _exiles_beheld(other),
+    )
+
+
+def _exiles_beheld(ability: object) -> bool:
+    """Say whether a cost is to exile what could be beheld."""
+    costs = ability.costs if isinstance(ability, k.AdditionalCost) else ()
+    acts = (each.act for each in costs if isinstance(each, ActCost))
+    return any(isinstance(act, m.Exile) and act.what.where == BEHELD for act in acts)
+
+
 def _instead(g: Grammar) -> None:
     """Alternative costs with a condition, and flash for a price (117.8, 117.9)."""
     lead = "if {condition:condition} ,"
@@ -57,6 +86,11 @@ def _instead(g: Grammar) -> None:
     for taken in ("card exiled", *(f"{what} sacrificed" for what in ("permanent", "creature", "artifact", "land"))):
         lead = "as a additional cost to cast ~ , you may {costs:costsand} . ~ costs {each_less:mana} less to cast"
         g.say(k.AdditionalCost, "additional", f"{lead} for each {taken} this way .", optional=True, word=taken)
+    g.say(k.AdditionalCost, "additional", "~ costs {costs:targetprices} to cast for each target .", word="each target")
+    g.list_of("targetprices", "targetprice", "onlyone")
+    g.say(ActCost, "targetprice", "{act:lifepertarget}")
+    g.say(a.PayLife, "lifepertarget", "{amount:pertarget} life more")
+    g.say(Times, "pertarget", "{of:digits}", factor=TargetsBeyond(0))
     g.say(a.MayHave, "costact", "have {clause:othersgain}", must=True)
     g.say(c.Does, "hurtingclause", "{who:self} {acts:onehurting!0}")
     g.list_of("onehurting", "hurtingact", "onlyone")
@@ -185,6 +219,7 @@ def _lands(g: Grammar) -> None:
 def declare(g: Grammar) -> None:
     """Declare permissions and restrictions."""
     _free(g)
+    _beholding(g)
     _instead(g)
     _own_costs(g)
     _escapes(g)

@@ -145,6 +145,9 @@ def _counters_got(g: Grammar, each: str) -> None:
 def _counter_events(g: Grammar) -> None:
     """«whenever one or more +1/+1 counters are put on this creature» (121.6)."""
     g.say(c.Does, "happens", "{acts:receivings} are put on {who:object}")
+    g.say(counters.ShedCounters, "shedding", "one or more {kind:counterkind} counters")
+    g.list_of("sheddings", "shedding", "onlyone")
+    g.say(c.Does, "happens", "{acts:sheddings} are removed from {who:object}")
     g.say(counters.ReceiveCounters, "receivingone", "a {counters:onecounter}")
     g.list_of("receivingones", "receivingone", "onlyone")
     g.say(c.Does, "happens", "{acts:receivingones} is put on {who:object}")

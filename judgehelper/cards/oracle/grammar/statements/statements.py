@@ -135,7 +135,10 @@ def _lesser_descriptions(g: Grammar) -> None:
     g.say(Description, "colourless", "{colours:colouring}", "{chosen:choices}")
     g.say(Description, "animation", "{chosen:choices}")
     g.list_of("choices", "choice", "onlyone")
-    every = ("the chosen color", "the chosen type", "every basic land type", "every creature type", "all colors")
+    every = (
+        *("the chosen color", "the chosen type", "every basic land type", "every nonbasic land type"),
+        *("every creature type", "all colors"),
+    )
     g.code("choice", phrase_table({word: word for word in (*every, *OF_YOUR_CHOICE)}))
 
 

@@ -23,7 +23,7 @@ from judgehelper.abilities.quantities import (
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.nouns.descriptions import abilities_words
 from judgehelper.cards.rendering.ru.nouns.nominals import Nominal
-from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, determined, is_itself, number_of
+from judgehelper.cards.rendering.ru.nouns.phrases import agreement_of, determined, is_itself, number_of, possessed
 from judgehelper.cards.rendering.ru.nouns.places import counters_words
 from judgehelper.cards.rendering.ru.nouns.quantities import each_of, measured
 from judgehelper.cards.rendering.ru.voice import Entry, Voice, listed, only
@@ -411,10 +411,17 @@ def _act_if(node: a.ActIf, form: str, voice: Voice) -> str:
     return f"{voice.say(node.act, form)}, если {voice.say(node.condition)}"
 
 
+EXCHANGED_WITH_LIFE = {f"life total with {stat}": stat for stat in ("power", "toughness")}
+
+
 def _exchange(node: a.Exchange, form: str, voice: Voice) -> str:
     if node.what == "life totals":
         among = "между собой" if node.one == p.That("itself", many=True, to=p.SUBJECT) else voice.say(node.one, "с ins")
         return f"{voice.verb('обменяться', form)} количеством жизни {among}"
+    if node.what in EXCHANGED_WITH_LIFE and node.other is not None:
+        life = possessed(lexicon.STATISTICS["life total"], node.one, "acc", voice)
+        stat = possessed(lexicon.STATISTICS[EXCHANGED_WITH_LIFE[node.what]], node.other, "acc", voice)
+        return f"{voice.verb('обменять', form)} {life} на {stat}"
     if node.what != "control":
         raise NotRendered("Exchange", node.what)
     if node.other is None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from judgehelper.abilities.acts import being as b
 from judgehelper.abilities.acts.acting import Cast
 from judgehelper.abilities.acts.being import GainsAbilitiesOf, HasAbilitiesOf
+from judgehelper.abilities.acts.counters import ShedCounters
 from judgehelper.abilities.acts.course import ControlPlayer
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.family import Quantity
@@ -152,6 +153,7 @@ CHOSEN: Mapping[str, str] = {
     "the chosen color": "выбранный цвет",
     "the chosen type": "выбранный тип",
     "every basic land type": "все типы базовых земель",
+    "every nonbasic land type": "все типы небазовых земель",
     "every creature type": "все типы существ",
 }
 BECOMING: Mapping[str, str] = {
@@ -273,6 +275,8 @@ def _unblocked(_node: b.Unblocked, form: str, voice: Voice) -> str:
 def _become_status(node: b.BecomeStatus, form: str, voice: Voice) -> str:
     if node.word.startswith("level "):
         return f"{voice.verb('получить', form)} уровень {node.word.removeprefix('level ')}"
+    if node.word == "plotted":
+        return f"{voice.verb('стать', form)} предметом интриги"
     if node.word not in lexicon.STATES:
         raise NotRendered("BecomeStatus", node.word)
     told = adjective(lexicon.STATES[node.word], "ins", voice.subject or Agreement())
@@ -386,7 +390,12 @@ def _abilities_of(verb: str) -> Entry:
     return say
 
 
+def _sheds(node: ShedCounters, form: str, voice: Voice) -> str:
+    return f"{voice.verb('потерять', form)} один или несколько жетонов {lexicon.counter(node.kind)}"
+
+
 ENTRIES: Mapping[type, Entry] = {
+    ShedCounters: _sheds,
     GainsAbilitiesOf: _abilities_of("получить"),
     HasAbilitiesOf: _abilities_of("иметь"),
     b.Gets: _gets,

@@ -101,6 +101,8 @@ def _you_do(node: c.YouDo, form: str, voice: Voice) -> str:
 def _is_turn(node: c.IsTurn, form: str, voice: Voice) -> str:
     if node == c.IsTurn(You(), step="main"):
         return "идёт ваша главная фаза" if form == "while" else "сейчас ваша главная фаза"
+    if node == c.IsTurn(None, step="combat"):
+        return "идёт фаза боя" if form == "while" else "сейчас фаза боя"
     only(node, "step", "")
     refused = node.negative != (form == "not")
     if node.whose is None:

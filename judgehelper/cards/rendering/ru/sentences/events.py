@@ -57,6 +57,8 @@ def _step_begins(node: e.StepBegins, _form: str, voice: Voice) -> str:
 
 
 def _which_step(node: e.StepBegins, noun: Noun, voice: Voice) -> str:
+    if node.which == "your next turn":
+        return f"{noun.form('gen', 'sing')} вашего следующего хода"
     if node.which == "next turn":
         only(node, "whose")
         return f"{noun.form('gen', 'sing')} следующего хода"

@@ -73,6 +73,8 @@ def _manifest(node: m.Manifest, form: str, voice: Voice) -> str:
 
 
 def _use_keyword(node: m.UseKeyword, form: str, voice: Voice) -> str:
+    if node == m.UseKeyword("train"):
+        return voice.verb("тренироваться", form)
     if node.what is None:
         raise NotRendered("UseKeyword", node.verb)
     if node.verb == "set in motion":

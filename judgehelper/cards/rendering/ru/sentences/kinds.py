@@ -5,14 +5,16 @@ from collections.abc import Mapping
 from msgspec import structs
 
 from judgehelper.abilities import kinds as k
+from judgehelper.abilities.acts.acting import PayLife
+from judgehelper.abilities.acts.moving import Exile
 from judgehelper.abilities.clauses import Limit
 from judgehelper.abilities.conditions import Happened
 from judgehelper.abilities.costs import ActCost, ManaCost
 from judgehelper.abilities.events import StepBegins
 from judgehelper.abilities.family import Cost, Filter
 from judgehelper.abilities.filters import AllOf, Being, Controlled, Kind, OfChosen, OfColour, OneOf
-from judgehelper.abilities.phrases import This
-from judgehelper.abilities.quantities import AnyAmount
+from judgehelper.abilities.phrases import Things, This
+from judgehelper.abilities.quantities import AnyAmount, TargetsBeyond, Times
 from judgehelper.cards.rendering.errors import NotRendered
 from judgehelper.cards.rendering.ru.nouns.naming import name_all
 from judgehelper.cards.rendering.ru.nouns.nominals import nominal
@@ -149,6 +151,8 @@ def _from(what: Filter, voice: Voice) -> str:
     match what:
         case OfChosen(what="color"):
             return "от выбранного цвета"
+        case OneOf(word="and from"):
+            return "от заклинаний и от перманентов, разыгранных в этом ходу"
         case OfChosen(what="card name"):
             return "от выбранного имени карты"
         case Controlled(word="from"):
@@ -177,6 +181,12 @@ def _quoted(node: k.Quoted, _form: str, voice: Voice) -> str:
 
 def _additional(node: k.AdditionalCost, _form: str, voice: Voice) -> str:
     start = "В качестве дополнительной стоимости при разыгрывании этого заклинания"
+    match node.costs:
+        case (ActCost(act=PayLife(amount=Times(factor=TargetsBeyond(number=0), of=each))),):
+            return f"{start} {costs_of((ActCost(PayLife(each)),), voice)} за каждую цель."
+        case (ActCost(act=Exile(what=Things(what=Filter() as noun, where=(OneOf(word="beheld"), *_)))),):
+            beheld = nominal(noun, (), voice).say("acc", "sing", voice, ("один",))
+            return f"{start} изгоните {beheld} под вашим контролем или такую карту из вашей руки."
     if node.optional:
         return f"{start} вы можете {listed([_to_pay(each, voice) for each in node.costs])}."
     return f"{start} {costs_of(node.costs, voice)}."

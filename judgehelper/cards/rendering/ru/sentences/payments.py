@@ -122,6 +122,9 @@ def _abilities_of(node: p.AbilitiesOf, form: str, voice: Voice) -> str:
     preposition, case = split_case(form)
     if node.kind == "your no mana" and form == "nom":
         return "активируемые вами способности, не являющиеся мана-способностями,"
+    if node.kind == "any no mana" and form == "nom":
+        of = "" if node.of == EVERYTHING else f" {voice.say(node.of, 'gen')}"
+        return f"активируемые способности{of}, не являющиеся мана-способностями,"
     whose, _, word = node.kind.partition(" ")
     if word and node.kind not in KINDS and form == "nom":
         named = WORDED.get(word) or lexicon.keyword(word, voice.keywords).form("gen", "sing")

@@ -322,7 +322,7 @@ def _is_ordinal(view: View, pattern: Occurs, event: Event, state: Magic) -> bool
         other = match(view, pattern.clause, entry.event)
         if other is not None and (not by_itself or seen is None or other.subject == seen.subject):
             count += 1
-            if entry.event == event:
+            if entry.event is event:  # an equal one may have happened before it: to investigate twice
                 return count == wanted
     return False
 
@@ -359,7 +359,7 @@ def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic
     for delayed in state.delayed:
         for index, event in entries:
             seen = first_match(look(state, delayed.frame), delayed.ability.event, event)
-            if seen is None:
+            if seen is None or _is_of_another_turn(state, delayed, event):
                 continue
             frame = seen_frame(delayed.frame, seen, index, event)
             if delayed.id in state.returning:
@@ -372,6 +372,15 @@ def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic
                 state = replace(state, delayed=tuple(each for each in state.delayed if each.id != delayed.id))
                 break
     return then(state, Propose(tuple(back))) if back else state
+
+
+def _is_of_another_turn(state: Magic, delayed: Delayed, event: Event) -> bool:
+    """Say whether a step begins in another turn than the next one that its player has had since (603.7b)."""
+    match delayed.ability.event, event:
+        case StepBegins(which="your next turn"), events.StepBegan(player=player):
+            began = (each.number for each in state.log.of(events.TurnBegan) if each.player == player)
+            return next((number for number in began if number > delayed.turn), None) != state.turn.number
+    return False
 
 
 def _returning(state: Magic, delayed: Delayed, index: int) -> Iterator[Proposal]:

@@ -6,7 +6,7 @@ from judgehelper.abilities.acts import being
 from judgehelper.abilities.acts.acting import May, TakeTurn, Untap
 from judgehelper.abilities.acts.moving import Create, Draw, Enter, Exile, Sacrifice
 from judgehelper.abilities.clauses import Do, Does, If, Later, Noted, Reflexive
-from judgehelper.abilities.conditions import Compares, Exists, Holds, NotSo, WasPaid
+from judgehelper.abilities.conditions import Compares, Exists, Holds, NotSo, WasPaid, YouDo
 from judgehelper.abilities.description import Description
 from judgehelper.abilities.durations import EndOfTurn, ThisCombat
 from judgehelper.abilities.events import Occurs, StepBegins
@@ -35,6 +35,7 @@ from judgehelper.systems.magic.printed.keywords.writing import (
 from judgehelper.systems.magic.printed.texts.own_words import (
     AttackedNow,
     CopyAttackingEach,
+    DidThis,
     EnlistTap,
     GainsBelow,
     OnlyIf,
@@ -48,7 +49,9 @@ LESS_POWER = Comparing("power", "<", Statistic("power", This()))
 def _training(_: Keyword) -> tuple[Ability, ...]:
     """A later keyword: with another attacker of greater power."""
     mate = Exists(Things(Some(ONE, other=True), CREATURE, (ATTACKING, MORE_POWER)))
-    return (Triggered(OnlyIf(when(being.Attack()), mate), (Do((counters(Number(1)),)),)),)
+    grown = Noted(Do((counters(Number(1)),)), DONE)
+    trained = If(YouDo(You(), to=DONE), (Do((DidThis("train"),)),))
+    return (Triggered(OnlyIf(when(being.Attack()), mate), (grown, trained)),)
 
 
 def _mobilize(ability: Keyword) -> tuple[Ability, ...]:

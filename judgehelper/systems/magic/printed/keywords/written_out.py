@@ -51,6 +51,7 @@ from judgehelper.abilities.filters import (
 from judgehelper.abilities.keywords import KEYWORDS, KeywordBook
 from judgehelper.abilities.kinds import Activated, AdditionalCost, Keyword, Quoted, Triggered
 from judgehelper.abilities.phrases import (
+    THIS,
     AnyNumber,
     AtLeast,
     ControllerOf,
@@ -357,7 +358,8 @@ def why_not_variable(where: object) -> Iterator[str]:
     """Name the keywords whose variable nobody would look at, or would look at for the wrong player."""
     match where:
         case Where(clauses=told, x=x):
-            is_spoken_of = any(all_of(That, x))  # of something named around, which the keyword's ability does not know
+            # of something named around, which the keyword's ability does not know
+            is_spoken_of = any(each.to != THIS for each in all_of(That, x))
             for clause in told:
                 is_own = isinstance(clause, Does) and isinstance(clause.who, This) and clause.until is None
                 for keyword in (each for act in clause.acts for each in variable_in(act)):

@@ -128,6 +128,8 @@ def castable_in(state: Magic, frame: Frame, act: Cast | Play, player: str) -> tu
         case what:
             meant = what.of if isinstance(what, phrases.Among) else what
             pool = things_in(present(state, frame, view.find(meant)))
+    origins = act.where if isinstance(act, Cast) else ()  # «you may cast it from your graveyard»: only if it is there
+    pool = [each for each in pool if all(view.fits(origin, each) for origin in origins)]
     return tuple(each for each in pool if _can_begin(state, Permit(frame, act), player, each))
 
 

@@ -15,10 +15,11 @@ from judgehelper.abilities.card import Face
 from judgehelper.abilities.clauses import Does, If
 from judgehelper.abilities.conditions import IsTurn
 from judgehelper.abilities.durations import During, NextTurn
-from judgehelper.abilities.family import Ability
+from judgehelper.abilities.family import Ability, Phrase
 from judgehelper.abilities.filters import Kind, OfColour, OfType
 from judgehelper.abilities.kinds import Keyword
 from judgehelper.abilities.phrases import That, This, You
+from judgehelper.abilities.quantities import Number
 from judgehelper.abilities.words.colours import COLOURS
 from judgehelper.abilities.words.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from judgehelper.kernel.citation import Refusal
@@ -210,6 +211,8 @@ def exchange(state: Magic, step: PerformAct, act: acting.Exchange) -> Magic:
         raise NotUnderstood(Refusal("Exchange", "", NO_SPELL))
     if act.what == "control" and len(sides) == 2 and all(is_here(state, ref) for ref in sides):
         return _exchange_control(state, step, int(sides[0]), int(sides[1]))
+    if act.what in WITH_LIFE and act.other is not None:
+        return _exchange_life(state, step, act, act.other)
     people = (*(step.by if act.other is None else ()), *sides)  # «exchange life totals with target opponent»: the doer
     players = list(dict.fromkeys(players_among(people)))
     if act.what == "life totals" and len(players) == 2:
@@ -226,6 +229,31 @@ def exchange(state: Magic, step: PerformAct, act: acting.Exchange) -> Magic:
     if act.what in ("control", "life totals"):
         return record(state, events.Ignored(frame.source, "exchange"), cr("701.10a"))
     raise NotUnderstood(unknown(act))
+
+
+WITH_LIFE = ("life total with power", "life total with toughness")
+"""Exchanges of a life total with a number of a creature."""
+
+
+def _exchange_life(state: Magic, step: PerformAct, act: acting.Exchange, other: Phrase) -> Magic:
+    """Let a life total and a power or toughness become what the other was, or neither (701.10a, 701.10g)."""
+    frame = state.frames[step.frame]
+    view = look(state, frame)
+    players = players_among(view.find(act.one))
+    things = [int(ref) for ref in view.find(other) if is_here(state, ref)]
+    sizes = [(size.power, size.toughness) for size in map(view.traits, things)]
+    number = next((power if act.what == WITH_LIFE[0] else toughness for power, toughness in sizes), None)
+    if len(players) != 1 or number is None:
+        return record(state, events.Ignored(frame.source, "exchange"), cr("701.10a"))
+    life = state.players[players[0]].life
+    change = _life_change(players[0], number - life)
+    changes = (change,) if change is not None else ()
+    forbidden = why_no_exchange(state, changes)
+    if forbidden:
+        return record(state, events.Ignored(players[0], "exchange"), cr("701.10a", *forbidden))
+    base = being.HasBase(Number(life)) if act.what == WITH_LIFE[0] else being.HasBase(toughness=Number(life))
+    state = begin_lasting(state, Does(other, (base,)), frame, step.until, tuple(things), told=("701.10g", "613.3b"))
+    return propose_for(state, step, *changes, rule="701.10g")
 
 
 def _exchange_control(state: Magic, step: PerformAct, one: int, other: int) -> Magic:
