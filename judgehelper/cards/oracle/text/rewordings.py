@@ -50,12 +50,6 @@ REWORDINGS: tuple[Equivalence, ...] = (
         "put all cards exiled with ~ ",
     ),
     Equivalence(
-        "a tapped and attacking token",
-        "508.4: where «tapped and attacking» stands in what is created has no meaning",
-        re.compile(r"\b([Cc]reates? a )tapped and attacking ((?:(?!token)[^.,\"])+ token(?: with [a-z ]+)?)(?=[.,])"),
-        r"\1\2 that is tapped and attacking",
-    ),
-    Equivalence(
         "revealed and not put there",
         "608.2c: all cards revealed that weren't put onto the battlefield are the rest of them",
         re.compile(r"\b([Pp]ut) all cards revealed this way that weren't put onto the battlefield "),

@@ -91,6 +91,7 @@ def test_preferences_are_few_named_and_reasoned():
     entries = [entry for row in grammar().preferences.values() for entry in row]
     assert {entry.name for entry in entries} == {
         "an intervening if",
+        "beheld and exiled",
         "the rest of what is searched",
         "one subject, several acts",
         "a player who attacks",
