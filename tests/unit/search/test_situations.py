@@ -16,6 +16,7 @@ from judgehelper.search.leads import Brought
 from judgehelper.search.results import Outcome, Understood
 from judgehelper.search.words.situations import Entry, Facet, Situations, lines_of, read_situations
 from judgehelper.search.words.thesaurus import Game, games, rows
+from judgehelper.search.words.tokens import tokens
 from judgehelper.search.words.vocabulary import token_of
 from tests.unit.search.book import BOOK, CARD, document, engine
 
@@ -215,7 +216,7 @@ def test_a_form_that_is_entered_as_it_is_written_means_nothing_else_of_its_word(
 def _told(text: str, system: str = "magic-cr") -> set[str]:
     read = read_situations(system, token_of)
     assert read is not None
-    spelt = [fold(word) for word in text.split()]
+    spelt = tokens(text, str)
     return {one.facet for one in read.read([token_of(word) for word in spelt], spelt)}
 
 
@@ -232,6 +233,13 @@ def _told(text: str, system: str = "magic-cr") -> set[str]:
         ("у меня ноль жизней", "zero-life", True),
         ("существо с силой ноль", "zero-life", False),
         ("все равно умрёт", "rest", False),
+        ("к концу хода", "until-eot", False),  # when, not how long
+        ("закодировал карту", "cipher", True),  # players make verbs of keywords
+        ("зафазившийся перманент", "phased", True),
+        ("снял последний жетон", "counter-removed", True),
+        ("перевернул вверх ногами", "flip-card", True),
+        ("айдишнуться в последнем туре", "agreed-draw", True),
+        ("болт в жетон-копию", "token-copy", True),
     ],
 )
 def test_a_word_of_many_meanings_says_only_what_its_phrase_does(text: str, facet: str, is_said: bool) -> None:
