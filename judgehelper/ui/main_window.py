@@ -167,6 +167,8 @@ class MainWindow(Window):
             self.outcomes,
             self.properties,
         )
+        for panel in self.panels:  # one that has no place yet is the window's all the same, and goes with it
+            panel.setParent(self)
         self.tabs = DockTabs(self, self.look, lambda: self.panels)
         self.placing = Placing(self)
 
@@ -185,8 +187,8 @@ class MainWindow(Window):
             action.triggered.connect(lambda _=False, act=act: self.do(act))
         self.stage.changed.connect(self.show_middle)
         self.stage.closed.connect(self.show_middle)
-        self.stage.opened.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
-        self.stage.failed.connect(lambda why: self.notice.tell(why, stays=False))
+        self.stage.opened.connect(self.board.setFocus)
+        self.stage.failed.connect(self.notice.tell_of_act)
         self.look.changed.connect(self._dress)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self.follow_desktop)
         self.top.asked.connect(self.palette_of_commands.open)

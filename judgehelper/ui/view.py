@@ -208,7 +208,7 @@ class View:
         if piece is None:
             return ""
         names = {seat.id: seat.name for seat in self.board.seats}
-        note = piece.note or _in_one_line(line.text for line in piece.lines if not line.lost)
+        note = piece.note or in_one_line(line.text for line in piece.lines if not line.lost)
         parts = (piece.value, names.get(piece.controller, ""), note)
         return " · ".join(part for part in parts if part)
 
@@ -286,7 +286,7 @@ class View:
         return tuple(dict.fromkeys((*self.reasons_by_piece.get(piece, ()), *moves)))
 
 
-def _in_one_line(lines: Iterable[str]) -> str:
+def in_one_line(lines: Iterable[str]) -> str:
     """Put lines of a card side by side: a comma behind keywords, which end in no stop."""
     said = ""
     for line in lines:

@@ -15,6 +15,7 @@ from judgehelper.session import desk as desks
 from judgehelper.ui import main_window
 from judgehelper.ui.dialogs.preferences import Preferences
 from judgehelper.ui.main_window import MainWindow
+from judgehelper.ui.view import in_one_line
 from tests.helpers.duel import Deck, duel_file
 from tests.helpers.window import Kept
 
@@ -30,6 +31,16 @@ def test_the_start_says_what_can_be_done(window: MainWindow) -> None:
     assert "С чего начнём?" in texts(window)
     assert not window.decision.isVisible()
     assert window.windowTitle() == "judgehelper — помощник судьи"
+
+
+def test_every_panel_is_the_windows_also_before_it_has_a_place(window: MainWindow) -> None:
+    """One that belongs to nobody would stay when the window is thrown away, and keep it."""
+    assert all(panel.parent() is window for panel in window.panels)
+
+
+def test_keywords_side_by_side_have_a_comma_between_them_and_sentences_none() -> None:
+    assert in_one_line(("Полёт", "Бдительность")) == "Полёт, Бдительность"
+    assert in_one_line(("Полёт", "Возьмите карту.", "Сбросьте карту.")) == "Полёт, Возьмите карту. Сбросьте карту."
 
 
 def test_an_empty_table_is_one_key_away(window: MainWindow) -> None:

@@ -48,6 +48,8 @@ class Classroom(Room):
         self._is_opening = False
         self.lessons: LessonsPanel = LessonsPanel(self.context, self)
         self.question: QuestionPanel = QuestionPanel(self.context, self)
+        for panel in (self.lessons, self.question):
+            panel.setParent(window)
         window.panels = (*window.panels, self.lessons, self.question)
         self.stage.opened.connect(self._make_way)
         self.stage.closed.connect(self._make_way)

@@ -45,6 +45,10 @@ class Notice(QFrame):
         if self._is_passing:
             self.hide()
 
+    def tell_of_act(self, why: str) -> None:
+        """Say why an act was refused; it goes with the next one."""
+        self.tell(why, stays=False)
+
     def tell(self, text: str, tone: str = "error", *, stays: bool | None = None) -> None:
         """Say something in one of three tones; what went wrong stays until it is read, unless said otherwise."""
         self._is_passing = tone == "info" if stays is None else not stays
