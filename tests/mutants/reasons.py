@@ -9,11 +9,11 @@ ANSWER = "refuses an answer: a scenario that gives such an answer is illegal as 
 FIRST = "a scenario file refuses it first, by the same rule"
 OPEN = "no ruling yet: the words are read, and nobody has written a board for them"
 DEAD_WALK = "unused: read as landwalk with its land type"
+MODES_COST = "what each mode costs stands beside the mode, and is asked for without the word as well"
 
 REASONS: Mapping[str, Mapping[str, str]] = {
     "act": {
         "CastBack": OPEN,
-        "DidThis": "what waits for it looks at the text of the ability that resolved, not at this mark",
         "PlaySo": OPEN,
         "SkipDraw": OPEN,
         "UnlessActs": OPEN,
@@ -48,15 +48,15 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "partner — character select": "deck construction: no board shows it",
         "aftermath": "the layout of the card gives the way to cast its second half without the word as well",
         "choose a background": "deck construction: no board shows it",
-        "disturb": OPEN,
         "forestwalk": DEAD_WALK,
         "islandwalk": DEAD_WALK,
         "mountainwalk": DEAD_WALK,
         "partner — friends forever": "deck construction: no board shows it",
         "partner — survivors": "deck construction: no board shows it",
         "plainswalk": DEAD_WALK,
-        "spree": "what each mode costs stands beside the mode, and is asked for without the word as well",
+        "spree": MODES_COST,
         "swampwalk": DEAD_WALK,
+        "tiered": MODES_COST,
     },
     "keyword action": {
         "commit a crime": "what a crime is stands in the trigger that watches for it",

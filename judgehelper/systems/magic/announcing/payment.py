@@ -243,8 +243,8 @@ def _pay_part(state: Magic, step: Pay, cost: Cost) -> Magic:
             return then(state, PerformAct(as_cost(state, frame, cost.act), (step.player,), step.item))
         case LoyaltyCost():
             change = loyalty_change(cost.change, frame.x or 0) + cost.more
-            kind = events.CountersPut if change > 0 else events.CountersRemoved
-            paid = kind(frame.source, "loyalty", abs(change))
+            put = events.CountersPut(frame.source, "loyalty", change, step.player)
+            paid = put if change > 0 else events.CountersRemoved(frame.source, "loyalty", -change)
             return propose(state, paid, cites=cr("606.2", "107.7")) if change else state
     return state
 

@@ -258,13 +258,13 @@ def _taps_for_mana(view: View, act: mana.TapForMana, who: Phrase | None, event: 
 def _receives(view: View, act: counters.ReceiveCounters, who: Phrase | None, event: events.CountersPut) -> Found:
     if act.counters.kind and act.counters.kind != event.kind:
         return None
-    return both(bound(view, who, event.on), bound(view, act.by, event.by), amount(act, event.count))
+    return both(bound(view, who, event.on), bound(view, act.by, event.by or None), amount(act, event.count))
 
 
 def _puts_counters(view: View, act: counters.PutCounters, who: Phrase | None, event: events.CountersPut) -> Found:
     if act.counters and act.counters[0].kind and act.counters[0].kind != event.kind:
         return None
-    by = _by_effect(view, who, event) if is_effect(who) else bound(view, who, event.by)
+    by = _by_effect(view, who, event) if is_effect(who) else bound(view, who, event.by or None)
     return both(by, bound(view, act.on, event.on), amount(act, event.count))
 
 

@@ -9,16 +9,21 @@ from itertools import islice
 from msgspec import Struct
 from msgspec.structs import replace
 
+from judgehelper.abilities.costs import ManaCost
 from judgehelper.kernel.choices import each_choice
 from judgehelper.kernel.citation import Citations, Violation
 from judgehelper.kernel.decision import CHANCE, Choice, Decision
 from judgehelper.kernel.errors import IllegalChoice, NotUnderstood
 from judgehelper.kernel.script import Failure, Play, Queued
 from judgehelper.kernel.timeline import Timeline
+from judgehelper.systems.magic.announcing.casting import optional_extras
 from judgehelper.systems.magic.casting.targets import why_not_target
 from judgehelper.systems.magic.game import events
+from judgehelper.systems.magic.game.mana import pips
 from judgehelper.systems.magic.game.rules import cr
-from judgehelper.systems.magic.game.state import Item, Magic
+from judgehelper.systems.magic.game.state import Frame, Item, Magic
+from judgehelper.systems.magic.layers.look import traits
+from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.answers import fit
 from judgehelper.systems.magic.scenario.file import Entry
 from judgehelper.systems.magic.scenario.names import meant
@@ -178,13 +183,18 @@ def _why_otherwise(state: Magic, item: int, entry: Entry, left: Left) -> Reasons
     """Give the reasons why what an entry says of X, modes and additional costs is not so (601.2b)."""
     held, frame = state.items.get(item), state.frames.get(item)
     found: list[Violation] = []
-    if entry.x is not None and frame is not None and frame.x != entry.x:
+    if entry.x is not None and frame is not None and _x_of(state, item, frame) != entry.x:
         found.append(Violation("cannot-pay", cr("107.3a", "601.2b"), (item,)))
     if held is not None and left.modes and sorted(each - 1 for each in entry.modes) != sorted(held.modes):
         found.append(Violation("no-legal-mode", cr("601.2b", "700.2")))
     if held is not None and not all(_is_paid(held, each) for each in left.extras):
         found.append(Violation("cannot-pay", cr("601.2b", "117.8"), (item,)))
     return tuple(found)
+
+
+def _x_of(state: Magic, item: int, frame: Frame) -> int | None:
+    """Give the value of X; of a spell whose mana cost is not paid it is 0 without being chosen (107.3b)."""
+    return 0 if frame.x is None and "X" in pips(traits(state, item).mana_cost) else frame.x
 
 
 def _is_paid(held: Item, extra: str) -> bool:
@@ -203,7 +213,7 @@ def said_of(state: Magic, decision: Decision, entry: Entry, left: Left) -> Said 
         wanted = [*left.modes] if decision.most > 1 or len(left.modes) > 1 else left.modes[0]
         choice = _must_fit(state, decision, wanted, ("no-legal-mode", cr("601.2b", "700.2", "700.2a")))
         return Said(choice, replace(left, modes=()))
-    if decision.kind == "choice" and (named := named_extra(about, left.extras)):
+    if decision.kind == "choice" and (named := named_extra(state, decision, left.extras)):
         place = left.extras.index(named)
         rest = replace(left, extras=left.extras[:place] + left.extras[place + 1 :])
         return Said(_must_fit(state, decision, True, ("cannot-pay", cr("601.2b", "117.8", "117.3"))), rest)
@@ -233,9 +243,15 @@ def _why_not_x(decision: Decision, x: int) -> tuple[str, Citations]:
     return ("no-legal-target", cr("107.3a", "601.2c")) if x < most else ("cannot-pay", cr("107.3a", "117.3", "601.2h"))
 
 
-def named_extra(about: str, extras: tuple[str, ...]) -> str:
-    """Find an additional cost among those of an entry: by its whole name («kicker 2») or by its keyword."""
-    return next((each for each in (about, about.split(" ")[0]) if each in extras), "")
+def named_extra(state: Magic, decision: Decision, extras: tuple[str, ...]) -> str:
+    """Find an additional cost among those of an entry: by its whole name («kicker 2»), its mana, or its keyword."""
+    about = str(decision.about[-1]) if decision.about else ""
+    item = next(of_kind(int, decision.about), None)
+    known = dict(optional_extras(state, item)) if item in state.items and item is not None else {}
+    paid = known[about].cost if about in known else ()
+    symbols = "".join(each.symbols for each in of_kind(ManaCost, paid))
+    keyword = about.split(" ")[0]
+    return next((each for each in (about, f"{keyword} {symbols}".casefold(), keyword) if each in extras), "")
 
 
 def _aimed(state: Magic, decision: Decision, left: Left) -> Said | None:

@@ -27,13 +27,14 @@ from judgehelper.abilities.clauses import (
     Redirects,
     Reflexive,
     Sentence,
+    Where,
 )
 from judgehelper.abilities.conditions import AllHold, Holds, Won, YouDo
 from judgehelper.abilities.family import Clause, Phrase
 from judgehelper.abilities.filters import Kind, OfChosen, OfChosenType
 from judgehelper.abilities.nodes import everything
 from judgehelper.abilities.phrases import Among, Every, Exactly, Some, That, Things, You
-from judgehelper.abilities.quantities import Number
+from judgehelper.abilities.quantities import Number, X
 from judgehelper.systems.magic.game.names import Name
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.printed.texts.own_words import Repetition
@@ -69,11 +70,20 @@ def with_what_follows(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     found: list[Clause] = []
     for clause in body:
         match found[-1:]:
+            case [Reflexive(body=(*before, Where() as defined)) as waiting] if _takes_x_from(clause, defined):
+                inside = replace(defined, clauses=(*defined.clauses, clause))
+                found[-1] = replace(waiting, body=(*before, inside))
             case [Reflexive() | Later() | Instead() as waiting] if _is_about(clause, waiting, body):
                 found[-1] = replace(waiting, body=(*waiting.body, clause))
             case _:
                 found.append(clause)
     return tuple(found) if len(found) < len(body) else body
+
+
+def _takes_x_from(clause: Clause, defined: Where) -> bool:
+    """Say whether a sentence speaks of the X that a reflexive ability's own words define, and defines none (107.3i)."""
+    own = any(each.letter == defined.letter for each in all_of(Where, clause))
+    return not own and any(each.letter == defined.letter for each in all_of(X, clause))
 
 
 def _is_about(clause: Clause, waiting: Reflexive | Later | Instead, body: tuple[Clause, ...]) -> bool:
