@@ -77,4 +77,25 @@ PAIRS_OF_ORDERS = {
         "Trial costs {1} less to cast if you control a Cat. It also costs {1} less to cast if you control a Dog.",
         "Trial costs {1} less to cast if you control a Cat.\nTrial costs {1} less to cast if you control a Dog.",
     ),
+    "the color chosen before": (
+        "Choose a color. Destroy all creatures of that color.",
+        "Choose a color. Destroy all creatures of the chosen color.",
+    ),
+    "the type chosen before": (
+        "{1}: Choose a creature type. Target creature becomes that type until end of turn.",
+        "{1}: Choose a creature type. Target creature becomes the chosen type until end of turn.",
+    ),
+    "each deal damage by power": (
+        "Two target creatures you control each deal damage equal to their power to target player.",
+        "Each of two target creatures you control deals damage equal to its power to target player.",
+    ),
+    "again": (
+        "When Trial dies, proliferate, then proliferate again.",
+        "When Trial dies, proliferate, then proliferate.",
+    ),
+    "on top of the library searched": (
+        "When Trial dies, search your library for two cards, then shuffle and put those cards on top in any order.",
+        "When Trial dies, search your library for two cards, then shuffle and put those cards on top of your library "
+        "in any order.",
+    ),
 }

@@ -24,6 +24,9 @@ PERSONS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b(?:himself|herself)\b"), "itself"),
 )
 
+THAT_COLOR = re.compile(r"\b(from|(?<!mana )of|of(?= that color for each)) that color\b")
+"""Mana of that color is read as it stands."""
+
 
 def _of_a_person(line: re.Match[str]) -> str:
     """Say «~» for the person, in a paragraph that makes no other object of the card."""
@@ -39,6 +42,11 @@ def _fighting(match: re.Match[str]) -> str:
     """Say behind a token that it is tapped and attacking."""
     verb = "is" if match["many"] in ("a", "one") else "are"
     return f"{match['make']} {match['many']} {match['what']} that {verb} tapped and attacking"
+
+
+def _chosen(line: re.Match[str]) -> str:
+    """Say «the chosen color» for the one chosen before."""
+    return THAT_COLOR.sub(r"\1 the chosen color", line[0])
 
 
 ORDERS: tuple[Equivalence, ...] = (
@@ -169,6 +177,40 @@ ORDERS: tuple[Equivalence, ...] = (
         "601.2f: two reductions of a cost are two abilities",
         re.compile(r"^(~ costs \{\d\} less to cast [^.\n]*)\. It also costs ", re.M),
         r"\1.\n~ costs ",
+    ),
+    Equivalence(
+        "the color chosen before",
+        "608.2c: behind «choose a color», «that color» is the chosen color",
+        re.compile(r"(?:(?<=[Cc]hoose a color\. )|(?<=[Cc]hoose a color, ))[^\n\"]*\bthat color\b[^\n\"]*"),
+        _chosen,
+    ),
+    Equivalence(
+        "the type chosen before",
+        "608.2c: behind «choose a creature type», «that type» is the chosen type",
+        re.compile(r"\b([Cc]hoose a (?:creature|basic land) type\. [^.\n\"]*? becomes) that type\b"),
+        r"\1 the chosen type",
+    ),
+    Equivalence(
+        "each deal damage by power",
+        "608.2c: what creatures each do, each of them does",
+        re.compile(
+            r"^(Up to two|One or two|Two|Any number of) (target creatures (?:you|your team) controls?) each deal "
+            r"damage equal to their power to ",
+            re.M,
+        ),
+        lambda match: f"Each of {match[1].lower()} {match[2]} deals damage equal to its power to ",
+    ),
+    Equivalence(
+        "again",
+        "608.2c: to explore again is to explore",
+        re.compile(r"\b([Ii]t explores, then it explores|[Pp]roliferate, then proliferate) again\b"),
+        r"\1",
+    ),
+    Equivalence(
+        "on top of the library searched",
+        "701.18a: cards searched for in a library and put on top are put on top of it",
+        re.compile(r"(?<=\bthen shuffle and put those cards on top )(?=in any order\.)"),
+        "of your library ",
     ),
 )
 """What `tokens` applies last."""

@@ -10,6 +10,7 @@ from msgspec.structs import asdict, replace
 
 from judgehelper.abilities.acts import acting, being, counters, mana, moving
 from judgehelper.abilities.family import Act, Phrase, Quantity
+from judgehelper.abilities.filters import Kind
 from judgehelper.abilities.phrases import Among, Exactly, Some, Things
 from judgehelper.abilities.quantities import Number
 from judgehelper.kernel.errors import NotUnderstood
@@ -17,6 +18,7 @@ from judgehelper.systems.magic.costs.payable import settled
 from judgehelper.systems.magic.game.view import View, unknown
 from judgehelper.systems.magic.meaning.past import find_counted
 from judgehelper.systems.magic.printed.texts.own_words import ManaSo
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 NUMBERS = ("amount", "count")
 """The fields in which an act says how many."""
@@ -73,6 +75,8 @@ def why_not_multiplied(act: acting.PerEach) -> Iterator[str]:
     """Say of an act so many times over that its number is not known to be multiplied."""
     if not is_multiplied(act.act):
         yield f"the engine does not know {type(act.act).__name__} for each of something"
+    if isinstance(act.act, acting.Choose) and Kind("target") in all_of(Kind, act.act):
+        yield "the engine does not choose a target for each of several"
 
 
 def is_multiplied(act: Act) -> bool:

@@ -311,8 +311,6 @@ def _of_frame(node: Struct, role: str) -> Iterator[str]:
             yield "the engine divides only what the first sentence says"
         case clauses.Later(body=body) if any(each.period == "this way" for each in all_of(quantities.Tally, body)):
             yield "the engine does not keep until later how much was done this way"
-        case acting.PerEach(act=acting.Choose() as act) if any(all_of(Target, act)):
-            yield "the engine does not choose a target for each of several"
         case clauses.ForEach() if target_phrases(node.body) and not is_for_each_player(node):
             yield "the engine does not choose targets for each of several players"
     yield from _targets_not_chosen(node)

@@ -45,3 +45,17 @@ def test_a_target_by_an_x_paid_later_is_not_chosen_silently() -> None:
     returned = "return target creature card with mana value X from your graveyard to the battlefield."
     assert "an X that is paid" in _refusals(f"When this creature dies, you may pay {{X}}. If you do, {returned}")
     assert _refusals(f"When this creature dies, you may pay {{X}}. When you do, {returned}") == ""
+
+
+def test_targets_are_not_chosen_one_by_one_behind_a_cost() -> None:
+    """«Another target for each time it was kicked» is as many targets as the announcement says: refused (601.2c)."""
+    text = (
+        "Choose any target, then choose another target for each time this spell was kicked. This spell deals 2 damage"
+    )
+    comet = {
+        "name": "Wild Comet",
+        "types": "Instant",
+        "cost": "{R}",
+        "text": f"Multikicker {{1}}\n{text} to each of them.",
+    }
+    assert "choose a target for each" in " ".join(each.why for each in why_unsupported(shipped_cards().define(comet)))
