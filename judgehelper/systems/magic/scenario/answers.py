@@ -193,7 +193,7 @@ def _means_mana(state: Magic, option: Option, value: object) -> bool:
     if option.about and isinstance(option.about[0], int):
         return is_called(state, option.about[0], value) or is_called(state, option.about[0], base)
     letters = re.sub(r"[{}]", "", base)
-    if len(option.about) > 1 and len(letters) == len(option.about):
+    if base.casefold() not in COLOURS and len(option.about) > 1 and len(letters) == len(option.about):
         return sorted(letters) == sorted(map(str, option.about))
     kinds = [COLOURS.get(base.casefold(), base)]
     return bool(option.about) and all(str(each) in kinds or each == base for each in option.about[:1])

@@ -156,6 +156,7 @@ def activate(play: Play[Magic], entry: Entry) -> None:
     for index, option in _options(play, "turn-up"):
         if _names_turned(state, option, entry):
             play.answer((index,))
+            _choose_x(play, entry)
             return
     refuse_unread_use(state, entry)
     reasons = why_no_activation(state, entry)

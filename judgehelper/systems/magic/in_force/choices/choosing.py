@@ -121,7 +121,7 @@ def _select(view: View, phrase: Phrase, doer: Ref, *, own: bool) -> Selection:
         case phrases.Things(det=phrases.Some() | phrases.The()):
             if phrase.name and phrase.name in frame.names:
                 return These(present(state, frame, named(view, phrase.name)))
-            return _some(view, phrase, _owned(view, view.find(phrase), doer, own))
+            return _some(view, phrase, _owned(view, present(state, frame, view.find(phrase)), doer, own))
         case phrases.Among():
             if phrase.name and phrase.name in frame.names:
                 return These(present(state, frame, named(view, phrase.name)))

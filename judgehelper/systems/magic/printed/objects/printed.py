@@ -52,8 +52,15 @@ FACE_DOWN = Characteristics(types=("Creature",), power=2, toughness=2, base_powe
 def copiable_values(state: Magic, thing: Thing) -> Characteristics:
     """Give an object's values before any continuous effect (613.1), for a face-down one those of 707.2a."""
     if thing.face_down and thing.zone in ("battlefield", STACK):
-        return GUARDED if thing.face_down in ("disguise", "cloak") else FACE_DOWN
+        return GUARDED if _is_guarded(state, thing) else FACE_DOWN
     return face_up_values(state, thing)
+
+
+def _is_guarded(state: Magic, thing: Thing) -> bool:
+    """Say whether what turned it face down gives it ward: a card with disguise is set up as if cast by that."""
+    if thing.face_down == "set up":
+        return "disguise" in face_up_values(state, thing).keywords
+    return thing.face_down in ("disguise", "cloak")
 
 
 GUARDED = replace(FACE_DOWN, abilities=(Had(Keyword("ward", (ManaCost("{2}"),)), 0),), keywords=("ward",))
