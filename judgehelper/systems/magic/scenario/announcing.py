@@ -24,7 +24,7 @@ from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Frame, Item, Magic
 from judgehelper.systems.magic.layers.look import traits
 from judgehelper.systems.magic.printed.texts.reads import of_kind
-from judgehelper.systems.magic.scenario.answers import fit
+from judgehelper.systems.magic.scenario.answers import fit, is_taken
 from judgehelper.systems.magic.scenario.file import Entry
 from judgehelper.systems.magic.scenario.names import meant
 
@@ -112,7 +112,8 @@ class Announcement:
         if self._wants_no_more(decision):
             return self._with((), left)
         if (declined := _without_extra(state, decision)) is not None:
-            return self._with(declined, left)
+            reasons = self._with(declined, left)
+            return reasons and self._as_answered(before, decision, left, reasons)
         self.play.move_on()
         reasons = self._go_on(left)
         if reasons and self.tries and self.play.queues == before.queues and decision.player != CHANCE:
@@ -149,6 +150,32 @@ class Announcement:
             if not self._with(choice, left):
                 return ()
         return reasons
+
+    def _as_answered(self, before: Kept, decision: Decision, left: Left, reasons: Reasons) -> Reasons:
+        """Pay an optional cost that the entry does not name if the answer that waits says with what (601.2b)."""
+        self._go_back(before)
+        waiting = self.play.queues.get(decision.player, [])
+        if not self.tries or not waiting:
+            return reasons
+        each, times = _shares(waiting[0])
+        self.play.queues[decision.player] = [*each, *waiting[1:]]
+        for accepts in (*[True] * times, False):
+            asked = self.play.decision
+            if asked is None or (asked.kind, asked.about) != (decision.kind, decision.about):
+                break
+            choice = fit(self.play.state, asked, Queued(accepts))
+            if choice is None:
+                return reasons
+            self.play.answer(choice)
+        if self._go_on(left):
+            return reasons
+        rest = self.play.queues.get(decision.player, [])
+        taken = len(each) + len(waiting) - 1 - len(rest)
+        named = rest[: times - taken]
+        if taken == 0 or not all(is_taken(before.line.state, self.play.state, one.value) for one in named):
+            return reasons
+        self.play.queues[decision.player] = rest[len(named) :]
+        return ()
 
     def _keep(self) -> Kept:
         return Kept(self.play.line, {player: list(queue) for player, queue in self.play.queues.items()})
@@ -222,6 +249,14 @@ def said_of(state: Magic, decision: Decision, entry: Entry, left: Left) -> Said 
         declined = fit(state, decision, Queued(False))
         return Said(declined, left) if declined is not None else None
     return _aimed(state, decision, left) if decision.kind == "target" and left.targets else None
+
+
+def _shares(waiting: Queued) -> tuple[tuple[Queued, ...], int]:
+    """Read an answer as what a cost is paid with, each by itself, or as how often it is paid; with how often it is."""
+    if type(waiting.value) is int:
+        return (), waiting.value
+    value = waiting.value if isinstance(waiting.value, list) else [waiting.value]
+    return tuple(replace(waiting, value=each) for each in value), len(value)
 
 
 def _without_extra(state: Magic, decision: Decision) -> Choice | None:

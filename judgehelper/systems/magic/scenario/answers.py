@@ -15,6 +15,7 @@ from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Choice, Decision, Form, Option
 from judgehelper.kernel.errors import IllegalChoice, ScenarioError
 from judgehelper.kernel.script import Play, Queued
+from judgehelper.kernel.timeline import choose
 from judgehelper.kernel.words import phrase
 from judgehelper.systems.magic.costs.mana_sources import mana_abilities
 from judgehelper.systems.magic.game.rules import cr
@@ -23,7 +24,7 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.resolving.acts.qualities import OTHER_NAME
 from judgehelper.systems.magic.scenario.file import Value
-from judgehelper.systems.magic.scenario.names import is_called, plain, split
+from judgehelper.systems.magic.scenario.names import is_called, meant, plain, split
 from judgehelper.systems.magic.scenario.wording import begins_own
 
 KINDS = {
@@ -248,11 +249,37 @@ def plain_answer(play: Play[Magic], decision: Decision) -> Choice:
     if gathered is not None:
         return gathered
     _refuse_division(play, decision)
+    if play.strict and (agreed := _agreed_to(play, decision)) is not None:
+        return agreed
     if play.strict and has_choice(decision) and decision.about[1:] != ("delve",):  # payments settle themselves
         raise ScenarioError(
             decision.kind, phrase("{player} must choose here, and the script has no answer", player=decision.player)
         )
     return plain_default(decision)
+
+
+def _agreed_to(play: Play[Magic], decision: Decision) -> Choice | None:
+    """Read the answer to what is asked once a «may» is agreed to as the yes to it (608.2d); None where none waits."""
+    if {each.label for each in decision.options} != {"yes", "no"}:
+        return None
+    queue = play.queues.get(decision.player, [])
+    yes = fit(play.state, decision, Queued(True)) if queue else None
+    if yes is None:
+        return None
+    after = choose(play.rules.system, play.line, yes).state
+    asked = after.decision
+    if asked is not None and asked.player == decision.player and fit(after, asked, queue[0]) is not None:
+        return yes
+    if not is_taken(play.state, after, queue[0].value):
+        return None
+    del queue[0]
+    return yes
+
+
+def is_taken(before: Magic, after: Magic, name: object) -> bool:
+    """Say whether an object of that name has left its zone: there was nothing else to take, and nobody was asked."""
+    named = [each for each in meant(before, str(name)) if isinstance(each, int)]
+    return any(each not in after.things or after.things[each].zone != before.things[each].zone for each in named)
 
 
 def _refuse_division(play: Play[Magic], decision: Decision) -> None:
