@@ -150,7 +150,7 @@ def _looking(window: Window) -> Deeds:
         "language": window.other_language,
         "card-names": window.turn_names,
         "every-window": window.stop_everywhere,
-        "layout": window.lay_out_panels,
+        "layout": lambda: window.lay_out_panels(anew=True),
         "turn-table": window.stage.turn_table,
         "seat": window.change_seat,
         "shortcuts": lambda: KeysSheet(window.context, window).show(),

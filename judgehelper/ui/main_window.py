@@ -288,9 +288,9 @@ class MainWindow(Window):
         percent = min(LARGEST, max(SMALLEST, self.look.percent + by))
         self.apply(replace(self.filing.settings, font_percent=percent))
 
-    def lay_out_panels(self) -> None:
-        """Put the panels where they belong."""
-        self.placing.lay_out()
+    def lay_out_panels(self, *, anew: bool = False) -> None:
+        """Put the panels where they belong; `anew`: those as well that float."""
+        self.placing.lay_out(anew=anew)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Open the books beside the window once it has been painted: the first answer then comes at once."""

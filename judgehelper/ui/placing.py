@@ -6,6 +6,7 @@ import binascii
 from PySide6.QtCore import QByteArray, QSize, Qt
 
 from judgehelper.ui.docks.panel import Panel
+from judgehelper.ui.docks.screens import Screens
 from judgehelper.ui.window import Window
 
 FIRST_SIZE = QSize(1366, 768)
@@ -28,7 +29,7 @@ CORNERS = (
 ASKED, ASKED_LITTLE = 52, 36
 """Per cent of the right side that the question has; less while the board is laid out: properties stand below."""
 PARTING = b"\0\0--\0\0"
-"""Between geometry and state in the text that is kept."""
+"""Between geometry, state and name of the layout in the text that is kept."""
 
 
 class Placing:
@@ -37,9 +38,12 @@ class Placing:
     def __init__(self, window: Window) -> None:
         self.window = window
         self._now = ""
+        self._left = ("", b"")
+        """The layout that was left at the last time: its name and its state."""
         window.resize(FIRST_SIZE.boundedTo(window.screen().availableSize()))
         for corner, area in CORNERS:
             window.setCorner(corner, area)
+        self.screens = Screens(window, window.panels, window.look.changed.emit)
 
     def kind(self) -> str:
         """Name the layout for the width, measured in the font size: large letters make a window small."""
@@ -57,12 +61,13 @@ class Placing:
         if self._now and self.kind() != self._now:
             self.lay_out()
 
-    def lay_out(self) -> None:
-        """Put the panels where they belong in a window of this width."""
+    def lay_out(self, *, anew: bool = False) -> None:
+        """Put the panels where they belong in a window of this width; what floats stays there but for `anew`."""
         kind = self._now = self.kind()
         for panel in self.window.panels:
-            panel.setFloating(False)
-            self.window.removeDockWidget(panel)
+            if anew or not panel.isFloating():
+                panel.setFloating(False)
+                self.window.removeDockWidget(panel)
         self.window.addDockWidget(LEFT, self.window.book)
         shown: tuple[Panel, ...] = (self.window.book,)
         if kind == "book":
@@ -78,7 +83,22 @@ class Placing:
         for front in (self.window.book, self.window.layers, self.window.properties, *self._lesson()):
             if front in shown:
                 front.raise_()
+        self._take_up()
         self.window.mark_tabs()
+
+    def _name(self) -> str:
+        """Name the layout as it is now: its kind, and the panels that are open."""
+        return " ".join((self._now, *(panel.key for panel in self.window.panels if not panel.isHidden())))
+
+    def _take_up(self) -> None:
+        """Give the panels the sizes of the last time, once the same ones are open in a window of the same kind."""
+        name, state = self._left
+        if name == self._name():
+            self.window.restoreState(QByteArray(state))
+            for panel in self.window.panels:
+                panel.show_header()
+        if self.window.stage.desk is not None:
+            self._left = ("", b"")
 
     def show_palette(self) -> None:
         """Put the palette of cards beside the book; in a narrow window, which has none, in the place of the layers."""
@@ -181,18 +201,21 @@ class Placing:
         return desk is not None and desk.is_set_up and self.window.classroom.student is None
 
     def restore(self, saved: str) -> None:
-        """Take the layout of the last time; where Qt refuses it, the default one stays."""
+        """Take the place and what floats from the last time; the layout is that of what is open now."""
         try:
             raw = base64.b64decode(saved, validate=True)
         except (binascii.Error, ValueError):
             raw = b""
-        parted = raw.split(PARTING)
-        if len(parted) == 2:
-            self.window.restoreGeometry(QByteArray(parted[0]))
-            if not self.window.restoreState(QByteArray(parted[1])):
-                self.lay_out()
+        place, parted, rest = raw.partition(PARTING)
+        state, _, name = rest.rpartition(PARTING)
+        if parted:
+            self.window.restoreGeometry(QByteArray(place))
+            self.window.restoreState(QByteArray(state))
+            self._left = (name.decode(errors="replace"), state)
+            self.screens.first_size = self.window.size()
+            self.lay_out()
 
     def text(self) -> str:
-        return base64.b64encode(
-            bytes(self.window.saveGeometry().data()) + PARTING + bytes(self.window.saveState().data())
-        ).decode()
+        """Write down how the window stands."""
+        place, state = (bytes(each.data()) for each in (self.window.saveGeometry(), self.window.saveState()))
+        return base64.b64encode(PARTING.join((place, state, self._name().encode()))).decode()

@@ -64,8 +64,8 @@ class Window(QMainWindow):
         """Put the panels' icons on the tabs that Qt makes for docks."""
 
     @abstractmethod
-    def lay_out_panels(self) -> None:
-        """Put the panels where they belong."""
+    def lay_out_panels(self, *, anew: bool = False) -> None:
+        """Put the panels where they belong; `anew`: those as well that float."""
 
     @abstractmethod
     def show_middle(self) -> None:

@@ -45,10 +45,10 @@ class Header(QWidget):
         self.setObjectName("header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._row = QHBoxLayout(self)
-        self._picture = Label()
+        self.picture = Label()
         self.title = label("", "title")
         self.note = Note(context)
-        self._row.addWidget(self._picture)
+        self._row.addWidget(self.picture)
         self._row.addWidget(self.title)
         self._row.addWidget(self.note, 1)
         context.look.changed.connect(self.dress)
@@ -57,7 +57,7 @@ class Header(QWidget):
     def dress(self) -> None:
         """Take icon and sizes from the look."""
         px = self.context.look.px
-        self._picture.setPixmap(self.context.look.pixmap(self.icon, "text", 16, self.devicePixelRatioF()))
+        self.picture.setPixmap(self.context.look.pixmap(self.icon, "text", 16, self.devicePixelRatioF()))
         self._row.setContentsMargins(px(10), 0, px(10), 0)
         self._row.setSpacing(px(8))
         self.updateGeometry()
