@@ -77,6 +77,7 @@ class MainWindow(Window):
         self.look = Look(self._theme(services.settings.theme), services.settings.font_percent)
         self.stage = Stage(services.settings.language)
         self.context = Context(services, self.look, self.stage)
+        self.own(self.look, self.stage, self.context)
         self.reading = Reading()
         self.setAcceptDrops(True)
         if (layout := self.layout()) is not None:  # no panel makes it outgrow its screen
@@ -167,8 +168,7 @@ class MainWindow(Window):
             self.outcomes,
             self.properties,
         )
-        for panel in self.panels:  # one that has no place yet is the window's all the same, and goes with it
-            panel.setParent(self)
+        self.own(*self.panels)  # one that has no place yet as well
         self.tabs = DockTabs(self, self.look, lambda: self.panels)
         self.placing = Placing(self)
 

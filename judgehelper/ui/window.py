@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
@@ -58,6 +58,11 @@ class Window(QMainWindow):
     is_book_mode: bool
     card: CardSheet
     classroom: Room
+
+    def own(self, *parts: QObject) -> None:
+        """Have parts go with the window: what they are connected to holds it otherwise, and it never goes."""
+        for part in parts:
+            part.setParent(self)
 
     @abstractmethod
     def mark_tabs(self) -> None:
