@@ -315,8 +315,7 @@ class MainWindow(Window):
         """Show the table, the ways to begin, or the reader; and allow what can be done now."""
         desk = self.stage.desk
         self.middle.setCurrentWidget(self.reader if self.is_book_mode else self.board if desk else self.start)
-        if self.decision.sharing is not None:  # its rows need the room
-            self.properties.hide()
+        self.placing.lend_room(is_needed=self.decision.sharing is not None)
         self.turn.setVisible(desk is not None and not self.is_book_mode)
         is_set_up = desk is not None and desk.is_set_up and not self.is_book_mode and self.classroom.student is None
         if self.band.isVisible() and not is_set_up and self.placing.behind_properties.isVisibleTo(self):

@@ -40,6 +40,8 @@ class Placing:
         self._now = ""
         self._left = ("", b"")
         """The layout that was left at the last time: its name and its state."""
+        self._lent = False
+        """Whether properties have stepped aside for a question that needs the room."""
         window.resize(FIRST_SIZE.boundedTo(window.screen().availableSize()))
         for corner, area in CORNERS:
             window.setCorner(corner, area)
@@ -56,6 +58,19 @@ class Placing:
     def behind_properties(self) -> Panel:
         """The panel in whose place properties stand while a board is laid out."""
         return self.window.time if self.kind() == "wide" else self.window.layers
+
+    def lend_room(self, *, is_needed: bool) -> None:
+        """Take properties away while a question has rows that need the room; after it they are there again."""
+        properties, front = self.window.properties, self.behind_properties
+        if is_needed and not properties.isHidden() and not properties.isFloating():
+            self._lent = True
+            properties.hide()
+        elif not is_needed and self._lent:
+            self._lent = False
+            if self._now != "book":
+                self.window.tabifyDockWidget(front, properties)
+                properties.show()
+                front.raise_()
 
     def fit(self) -> None:
         if self._now and self.kind() != self._now:

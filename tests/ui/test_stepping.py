@@ -101,6 +101,21 @@ def test_the_room_that_a_long_question_takes_is_given_back(hand: Hand) -> None:
     assert settled() - during > (before - during) // 2
 
 
+def test_properties_make_room_for_the_shares_and_come_back_after_them(hand: Hand) -> None:
+    window = hand.window
+    opened(hand, DAMAGE)
+    beside = {each for each in window.tabifiedDockWidgets(window.properties) if not each.isHidden()}
+    assert beside, "the board is laid out, and properties are one of the tabs"
+    to_the_damage(hand)
+    assert window.properties.isHidden()
+    hand.press("Return")
+    assert not window.properties.isHidden()
+    assert {each for each in window.tabifiedDockWidgets(window.properties) if not each.isHidden()} == beside
+    assert not window.properties.is_seen, "it does not step in front of what is read"
+    hand.press("Ctrl+Z")
+    assert window.properties.isHidden()
+
+
 def test_too_little_for_a_blocker_is_refused_live_with_its_rule_and_one_button_mends_it(hand: Hand) -> None:
     to_the_damage(hand)
     sharing = hand.window.decision.sharing

@@ -262,3 +262,18 @@ def test_icons_grow_with_the_type(table: MainWindow) -> None:
     before = table.turn.undo.iconSize().width()
     table.grow(50)
     assert (before, table.turn.undo.iconSize().width()) == (16, 24)
+
+
+@pytest.mark.parametrize("panel", ["properties", "layers", "log", "time"])
+def test_no_dock_covers_the_status_line(table: MainWindow, panel: str) -> None:
+    """With letters of 200 % a question whose buttons need several lines leaves little to the panel below it."""
+    table.grow(100)
+    for each in table.panels:
+        if each.key == panel:
+            each.show()
+            each.raise_()
+    table.decision.setMinimumHeight(400)
+    for _ in range(5):
+        QApplication.processEvents()
+    foot = table.status.y()
+    assert [each.key for each in table.panels if each.is_seen and each.geometry().bottom() >= foot] == []

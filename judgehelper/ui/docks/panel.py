@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QMainWindow, QVBoxLayout
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, label
 
+LEAST = 88
+"""Pixels of height to which a panel gives way, whatever its letters: docks that want more cover the status line."""
+
 
 class Note(QWidget):
     """A few words at the right end of a header; other words need no other room: they change with every act."""
@@ -90,6 +93,8 @@ class Panel(QDockWidget):
         self.column = QVBoxLayout(self.body)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
+        if not self.asks:
+            self.body.setMinimumHeight(LEAST)
         self.setWidget(self.body)
         self.header = Header(context, icon)
         self._no_header = QWidget()
