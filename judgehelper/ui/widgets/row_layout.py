@@ -12,8 +12,8 @@ LANE = 11
 """Between two lanes of a timeline."""
 STEP = 14
 """How far a row of a tree stands right of its parent."""
-SPACE = "\u2003"
-"""As wide as the letters are high: room for a symbol."""
+SPACE = "\u2003\u2060"
+"""As wide as the letters are high: room for a symbol; the stop or comma after it is not parted from it."""
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -110,7 +110,7 @@ def symbols_of(text: str, layout: QTextLayout, at: QPointF) -> tuple[tuple[str, 
     shift = 0
     for symbol in () if SYMBOL.search(layout.text()) else SYMBOL.finditer(text):
         place = symbol.start() - shift
-        shift += len(symbol[0]) - 1
+        shift += len(symbol[0]) - len(SPACE)
         line = layout.lineForTextPosition(place)
         if line.isValid():
             left, right = (_x(line.cursorToX(each)) for each in (place, place + 1))

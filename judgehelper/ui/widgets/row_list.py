@@ -244,6 +244,9 @@ class RowList(QListView):
 
     def show_rows(self, rows: tuple[Row, ...]) -> None:
         """Show rows, and keep the current one in view."""
+        if self.layoutMode() is QListView.LayoutMode.Batched:
+            policy = Qt.ScrollBarPolicy  # a bar that comes and goes with each batch begins the layout anew for ever
+            self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOn if len(rows) > BATCH else policy.ScrollBarAsNeeded)
         self.rows.set_rows(rows)
         current = next((place for place, row in enumerate(rows) if row.is_current), None)
         if current is not None:
