@@ -4,8 +4,10 @@ A line is `{"ru": Russian name or "", "card": the card as plain data}` (`cards.s
 of a card is rendered from its abilities.
 """
 
-from functools import cached_property
+from collections.abc import Mapping
+from functools import cache, cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -49,15 +51,8 @@ class EmbeddedCards:
         self._cards: dict[str, Card] = {}
 
     @cached_property
-    def _lines(self) -> dict[str, bytes]:
-        path = self._path or resource("cards", "magic.jsonl")
-        lines: dict[str, bytes] = {}
-        for line in filter(None, path.read_bytes().split(b"\n")):
-            known = _LINE.decode(line)
-            for name in (known.card.name, *(face.name for face in known.card.faces), known.ru):
-                if name:
-                    lines.setdefault(fold(name), line)
-        return lines
+    def _lines(self) -> Mapping[str, bytes]:
+        return _shipped_lines() if self._path is None else _read_lines(self._path)
 
     def find(self, folded: str) -> Card | None:
         """Give the card of that folded name."""
@@ -95,3 +90,19 @@ def _spoken(card: Card) -> Card:
         for face in card.faces
     )
     return structs.replace(card, faces=tuple(faces))
+
+
+@cache
+def _shipped_lines() -> Mapping[str, bytes]:
+    """Read what comes with the program once, whoever asks: the window, its cards and its search each have a shelf."""
+    return MappingProxyType(_read_lines(resource("cards", "magic.jsonl")))
+
+
+def _read_lines(path: Path) -> dict[str, bytes]:
+    lines: dict[str, bytes] = {}
+    for line in filter(None, path.read_bytes().split(b"\n")):
+        known = _LINE.decode(line)
+        for name in (known.card.name, *(face.name for face in known.card.faces), known.ru):
+            if name:
+                lines.setdefault(fold(name), line)
+    return lines

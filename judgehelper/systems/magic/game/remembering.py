@@ -4,7 +4,7 @@ An entry holds the value that it was worked out for, so that its address is not 
 """
 
 from collections.abc import Callable
-from functools import update_wrapper
+from functools import wraps
 from typing import Generic, TypeVar
 
 V = TypeVar("V")
@@ -14,31 +14,25 @@ ROOM = 4_096
 """Entries kept for one function; then the oldest is dropped, which costs one recomputation."""
 
 
-class Remembered(Generic[V, R]):
-    """A pure function of one frozen value that works nothing out twice as long as it has room for it."""
+def remembered(function: Callable[[V], R], room: int = ROOM) -> Callable[[V], R]:
+    """Make a pure function of one frozen value remember its results by identity.
 
-    __slots__ = ("__dict__", "_found", "_function", "_room")
+    It gives a plain function, as these are the calls that a game makes most, and objects are called more slowly.
+    """
+    found: dict[int, tuple[V, R]] = {}
 
-    def __init__(self, function: Callable[[V], R], room: int) -> None:
-        self._function = function
-        self._room = room
-        self._found: dict[int, tuple[V, R]] = {}
-        update_wrapper(self, function)
-
-    def __call__(self, value: V) -> R:
-        known = self._found.get(id(value))
+    @wraps(function)
+    def known_or_made(value: V) -> R:
+        known = found.get(id(value))
         if known is not None:
             return known[1]
-        result = self._function(value)
-        if len(self._found) >= self._room:
-            del self._found[next(iter(self._found))]
-        self._found[id(value)] = (value, result)
+        result = function(value)
+        if len(found) >= room:
+            del found[next(iter(found))]
+        found[id(value)] = (value, result)
         return result
 
-
-def remembered(function: Callable[[V], R]) -> Remembered[V, R]:
-    """Make a pure function of one frozen value remember its results by identity."""
-    return Remembered(function, ROOM)
+    return known_or_made
 
 
 class Kept(Generic[R]):
@@ -60,32 +54,27 @@ class Kept(Generic[R]):
         return result
 
 
-class Recent(Generic[R]):
-    """A pure function of several values that finds again what it worked out for the very same ones a moment ago.
+def recent(room: int) -> Callable[[Callable[..., R]], Callable[..., R]]:
+    """Make a pure function find again what it worked out for the very same values a moment ago.
 
     An entry holds its values, so that what their addresses name stays alive; there are few, because states are large.
     """
+    return lambda function: (remembered if function.__code__.co_argcount == 1 else _of_several)(function, room)
 
-    __slots__ = ("__dict__", "_found", "_function", "_room")
 
-    def __init__(self, function: Callable[..., R], room: int) -> None:
-        self._function = function
-        self._room = room
-        self._found: dict[tuple[int, ...], tuple[tuple[object, ...], R]] = {}
-        update_wrapper(self, function)
+def _of_several(function: Callable[..., R], room: int) -> Callable[..., R]:
+    found: dict[tuple[int, ...], tuple[tuple[object, ...], R]] = {}
 
-    def __call__(self, *values: object) -> R:
+    @wraps(function)
+    def known_or_made(*values: object) -> R:
         key = tuple(map(id, values))
-        known = self._found.get(key)
+        known = found.get(key)
         if known is not None:
             return known[1]
-        result = self._function(*values)
-        if len(self._found) >= self._room:
-            del self._found[next(iter(self._found))]
-        self._found[key] = (values, result)
+        result = function(*values)
+        if len(found) >= room:
+            del found[next(iter(found))]
+        found[key] = (values, result)
         return result
 
-
-def recent(room: int) -> Callable[[Callable[..., R]], Callable[..., R]]:
-    """Make a pure function remember its last results, by which values it was given."""
-    return lambda function: (Remembered if function.__code__.co_argcount == 1 else Recent)(function, room)
+    return known_or_made

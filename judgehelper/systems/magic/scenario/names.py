@@ -5,11 +5,15 @@ An ability on the stack is called by its source, or by the beginning of its text
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 from judgehelper.kernel.machine.figures import figure
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Magic, Ref
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.scenario.wording import is_worded
+
+NAMES = 4_096
+"""Names that are kept as they are compared: one question compares those of all objects with its own."""
 
 
 def current(state: Magic, thing: int) -> int | None:
@@ -37,6 +41,7 @@ def split(name: str) -> tuple[str, int | None]:
     return (name, None) if place is None else (base, place)
 
 
+@lru_cache(NAMES)
 def plain(text: str) -> str:
     """Make names comparable: case, accents and kinds of quotes aside."""
     bare = unicodedata.normalize("NFKD", text)
