@@ -4,6 +4,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
@@ -45,8 +46,6 @@ def test_a_piece_offers_its_card_in_its_menu(table: MainWindow) -> None:
 
 
 def test_a_piece_that_shows_no_name_has_no_card_to_show(table: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    from msgspec.structs import replace
-
     piece = table.board.piece(RAVEN)
     assert piece is not None
     monkeypatch.setattr(table.board, "piece", lambda _: replace(piece, name="", face_down=True))
@@ -117,6 +116,22 @@ def test_a_click_on_a_rule_opens_the_book(table: MainWindow, qtbot: QtBot) -> No
     qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place.topLeft() + chip.center())
     assert table.reading.tab.rule == RuleRef("duel", "5")
     assert table.card.isVisible(), "the card stays beside the rule"
+
+
+def test_the_text_of_a_card_goes_before_the_list_of_its_rules(window: MainWindow, qtbot: QtBot) -> None:
+    """Seen with letters of 150 %: six rules stood below one line of the text, which had to be scrolled."""
+    window.grow(50)
+    window.context.card_opened.emit("Raven", "duel")
+    qtbot.waitUntil(lambda: window.stage.card is not None and bool(window.stage.card.rules), timeout=PATIENCE)
+    card, sheet = window.stage.card, window.card
+    assert card is not None
+    window.stage.show_card(replace(card, rules=card.rules * 8))
+    QApplication.processEvents()
+    assert sheet.room.verticalScrollBar().maximum() == 0, "the whole text is seen"
+    assert len(sheet.rules.rows.rows) == 8 * len(card.rules)
+    assert sheet.rules.height() >= 2 * sheet.rules.visualRect(sheet.rules.rows.index(0, 0)).height()
+    assert sheet.rules.verticalScrollBar().maximum() > 0
+    assert sheet.parentWidget().rect().contains(sheet.geometry())
 
 
 def test_the_palette_offers_the_card_that_is_named(window: MainWindow, qtbot: QtBot) -> None:

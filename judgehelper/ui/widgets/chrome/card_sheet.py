@@ -17,6 +17,8 @@ from judgehelper.ui.widgets.row_list import RowList
 
 WIDTH = 560
 RULE_HEIGHT = 30
+LEAST_RULES = 2
+"""Rules that are seen whatever room the text wants."""
 SCROLL_BAR = 14
 STATUS_ICONS = {"full": ("check", "legal"), "partial": ("warning", "warn"), "none": ("warning", "warn")}
 
@@ -197,7 +199,6 @@ class CardSheet(QFrame):
         self.rules.setAccessibleName(words("book.card.rules"))
         self.rules.show_rows(touched_rows(card, self.context.words, self.context.chips))
         self.rules.setVisible(bool(card.rules))
-        self.rules.setFixedHeight(self.context.look.px(RULE_HEIGHT) * len(card.rules) + 4)
 
     def _place(self) -> None:
         """Take the upper middle: as high as the card asks for and the window allows."""
@@ -209,9 +210,17 @@ class CardSheet(QFrame):
         sides = column.contentsMargins()
         inner = width - sides.left() - sides.right() - 2 * self.frameWidth() - px(SCROLL_BAR)
         lines.activate()
+        asked, high = lines.totalHeightForWidth(inner) + 4, parent.height() - px(24)
+        self.rules.setFixedHeight(4)
         rest = column.totalMinimumHeightForWidth(width) - self.room.minimumSizeHint().height()
-        asked = lines.totalHeightForWidth(inner) + 4
-        self.setGeometry((parent.width() - width) // 2, px(12), width, min(rest + asked, parent.height() - px(24)))
+        listed = self._height_of_rules(high - rest - asked)
+        self.rules.setFixedHeight(listed + 4)
+        self.setGeometry((parent.width() - width) // 2, px(12), width, min(rest + listed + asked, high))
+
+    def _height_of_rules(self, room: int) -> int:
+        """Say how high the rules are in what the text leaves: of many, at least so many are seen, the rest scrolls."""
+        each, count = self.context.look.px(RULE_HEIGHT), len(self.rules.rows.rows)
+        return max(each * min(count, LEAST_RULES), min(each * count, room))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with Escape."""
