@@ -32,12 +32,11 @@ from judgehelper.systems.magic.costs.paying import (
     can_pay_from_pool,
     find_payment,
     payable_pool,
-    pays,
-    unit_word,
 )
 from judgehelper.systems.magic.costs.sharing import delving, most_paid, without_generic
 from judgehelper.systems.magic.costs.sickness import is_hasty
 from judgehelper.systems.magic.costs.spending import CountsAs, LoyaltyCost, Total, Use, counts_as, paying_itself
+from judgehelper.systems.magic.costs.units import pays, unit_word
 from judgehelper.systems.magic.effects.replacement.proposals import propose
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.mana import demands, generic_price, is_phyrexian, payable_by

@@ -9,6 +9,7 @@ from judgehelper.abilities.kinds import Activated, Keyword
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Every, Target, Things, This
 from judgehelper.systems.magic.costs.mana_output import is_mana_ability
 from judgehelper.systems.magic.game.mana import demands
+from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import Magic
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.permissions import Said, rules_stating
@@ -60,6 +61,7 @@ def said_change(view: View, act: being.Costs) -> Change:
     return change, demands(act.symbols) * (1 if act.times is None else view.value(act.times))
 
 
+@recent(4)
 def changes_activating(state: Magic) -> bool:
     """Say whether any effect makes activating some ability cost more or less: mana abilities too, then (605.3)."""
     if INDEXES.of(state).speaking(being.Costs) is SILENCE:

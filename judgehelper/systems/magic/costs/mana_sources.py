@@ -169,6 +169,7 @@ def is_quiet(index: Index) -> bool:
     return all(each is SILENCE for each in spoken) and not adds_more(index)
 
 
+@recent(4)
 def usable(state: Magic, player: str) -> Usable:
     """List the mana abilities that a player could activate now: the plain ones first."""
     return usable_of(state, player, mana_abilities(board_of(state), player))

@@ -11,14 +11,14 @@ from functools import lru_cache
 from itertools import chain, combinations, islice
 from typing import NamedTuple
 
-from judgehelper.abilities.acts.mana import PayGeneric, SpendNot
-from judgehelper.abilities.family import Act
 from judgehelper.abilities.words.colours import LETTER_OF
+from judgehelper.systems.magic.costs.enough import Bounds, is_beyond, most_of
 from judgehelper.systems.magic.costs.helping import Helper, helpers
 from judgehelper.systems.magic.costs.mana_output import Output
 from judgehelper.systems.magic.costs.mana_sources import Source, Stock, priced, stock
 from judgehelper.systems.magic.costs.needs import LEAVE, NOTHING, TAP, Need, Takes, Used, go_together
 from judgehelper.systems.magic.costs.spending import CountsAs, Total, Use, counts_as, may_be_spent
+from judgehelper.systems.magic.costs.units import BOUND, PLAIN, pays, unit_word, words_of
 from judgehelper.systems.magic.game.mana import colours_of, generic_price, is_phyrexian, payable_by
 from judgehelper.systems.magic.game.remembering import recent
 from judgehelper.systems.magic.game.state import Id, Magic, Mana
@@ -109,45 +109,12 @@ def _plain_payment(
     groups = _without(_open_to(state, player, stock(state, player), total.use), total.spared)
     pool = _pool(state, player, total.use)
     most = most_of(groups)
-    if most is not None and _is_beyond(most + len(pool), total.mana):
+    if most is not None and is_beyond(most + len(pool), total.mana):
         return None
     if keeping is not None:
         groups = _kept(state, player, groups, keeping)
     counts = counts_as(state, player, total.use)
     return _paid(groups, takes, purse, counts, in_order_of_paying(total.mana), pool)
-
-
-@recent(32)
-def most_of(groups: Stock) -> int | None:
-    """Say how much mana a stock gives at most, its prices taken off; None: without end.
-
-    A permanent is tapped for one of its abilities; what is not tapped gives as often as what it takes is there.
-    """
-    tapped: dict[Id, int] = {}
-    more = 0
-    for source in chain.from_iterable(groups):
-        gain = max(map(len, source.outputs)) - len(source.price)
-        if gain <= 0:
-            continue
-        if source.taps:
-            tapped[source.thing] = max(gain, tapped.get(source.thing, 0))
-        elif (times := _times(source)) is not None:
-            more += gain * times
-        else:
-            return None
-    return sum(tapped.values()) + more
-
-
-def _times(source: Source) -> int | None:
-    """Say how often what is not tapped can be activated at most; None: without end."""
-    if source.goes or source.often:
-        return 1 if source.goes else source.often
-    return min((len(need.among) // need.number for need in source.takes.needs), default=None)
-
-
-def _is_beyond(most: int, mana: tuple[str, ...]) -> bool:
-    """Say whether so much mana cannot pay these symbols, however it is shared out; life may pay for some (107.4f)."""
-    return most < sum(1 for symbol in mana if not is_phyrexian(symbol))
 
 
 @lru_cache(maxsize=1024)
@@ -175,7 +142,7 @@ def _any_payment(
         return None
     groups = _without(_open_to(state, player, stock(state, player), total.use), total.spared)
     pool, most = _pool(state, player, total.use), most_of((*groups, *dear))
-    if most is not None and _is_beyond(most + len(pool) + len(ready), total.mana):
+    if most is not None and is_beyond(most + len(pool) + len(ready), total.mana):
         return None
     if keeping is not None:
         groups = _kept(state, player, groups, keeping)
@@ -234,31 +201,6 @@ def _worth_keeping(source: Source, wanted: dict[str, int]) -> tuple[int, ...]:
     return rank, int(source.of_use), asked, coloured, len(source.outputs), -max(map(len, source.outputs))
 
 
-# --- units of mana as words: the type last; a star before it where it is snow mana, a mark where it is for this alone
-SNOWY, BOUND, PLAIN = "*", "!", "#"
-NO_GENERIC = SpendNot((PayGeneric(),))
-"""What is said of mana that pays no generic mana: written with a mark of its own."""
-
-
-def _word(kind: str, *, snow: bool, only_for: tuple[Act, ...] = ()) -> str:
-    bound = (PLAIN if NO_GENERIC in only_for else BOUND) if only_for else ""
-    return f"{bound}{SNOWY if snow else ''}{kind}"
-
-
-def unit_word(unit: Mana) -> str:
-    """Write one unit of a pool as the search reads it (107.4h)."""
-    return _word(unit.kind, snow=unit.snow, only_for=unit.only_for)
-
-
-def pays(word: str, symbol: str, accepted: frozenset[str], counts: CountsAs | None) -> bool:
-    """Say whether a unit of mana, written as a word, pays a symbol (107.4), as what it may be spent (609.4b)."""
-    if symbol == "S":
-        return SNOWY in word
-    if symbol == "1" and PLAIN in word:
-        return False
-    return word[-1] in accepted if counts is None else not accepted.isdisjoint(counts(word.lstrip(BOUND + PLAIN)))
-
-
 # --- the search
 class _Made(NamedTuple):
     """Among what is demanded: here the price of this ability is paid, and its mana is there."""
@@ -298,6 +240,8 @@ class _Place(NamedTuple):
 
 MOST_PLACES = 8_000
 """How many places a search looks at."""
+UNBOUNDED = 64
+"""So many are looked at before it is asked at each whether enough is left: a payment is mostly found before."""
 
 
 class _Search:
@@ -314,6 +258,7 @@ class _Search:
         self.purse = Purse(purse.life - takes.life, purse.energy - takes.energy)
         self.counts = counts
         self.tried: set[tuple[object, ...]] = set()
+        self.bounds: Bounds | None = None
 
     def run(self, demanded: tuple[str, ...], pool: tuple[str, ...]) -> Payment | None:
         """Go down the ways to pay until nothing is demanded; what has been tried, or is being tried, is not again."""
@@ -328,8 +273,21 @@ class _Search:
                     return Payment(_in_order(done.taps), done.helped, done.life)
             elif (key := _key(place)) not in self.tried:
                 self.tried.add(key)
-                open_ways.append(self._onward(place))
+                if len(self.tried) <= UNBOUNDED or self._may_be_enough(place, demanded):
+                    open_ways.append(self._onward(place))
         return None
+
+    def _may_be_enough(self, place: _Place, demanded: tuple[str, ...]) -> bool:
+        """Say whether a place is worth going on from: what is left there could pay what is demanded there."""
+        if self.bounds is None:
+            sources = chain.from_iterable((*self.groups, *self.dear))
+            self.bounds = Bounds(sources, sum(map(len, self.ready)), self.counts, demanded)
+        asked = tuple(each for each in place.demanded if isinstance(each, str))
+        coming = (words_of(each.source, each.output) for each in place.demanded if isinstance(each, _Made))
+        symbols = tuple(each for each in asked if not each.startswith(PRICE) and not is_phyrexian(each))
+        prices = sum(each.startswith(PRICE) and not is_phyrexian(each) for each in asked)
+        words = (*place.pool, *chain.from_iterable(coming))
+        return self.bounds.allow(symbols, prices, words, place.done.used)
 
     def _onward(self, place: _Place) -> Iterator[_Place]:
         match place.demanded[0]:
@@ -341,7 +299,7 @@ class _Search:
     def _produced(self, made: _Made, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Place]:
         spends, kept = done.spent[made.spent :], done.spent[: made.spent]
         taps = (*done.taps, Activation(made.source, made.own, spends))
-        yield _Place(rest, (*pool, *_words(made.source, made.output)), done._replace(taps=taps, spent=kept))
+        yield _Place(rest, (*pool, *words_of(made.source, made.output)), done._replace(taps=taps, spent=kept))
 
     def _ways(self, demand: str, rest: Demanded, pool: Output, done: _Done) -> Iterator[_Place]:
         """Try all that could pay a symbol, the plainest first."""
@@ -384,7 +342,7 @@ class _Search:
             if source is None or (is_price and source.only_for):
                 continue
             for output, own in source.choices().items():
-                if any(pays(word, symbol, accepted, self.counts) for word in _words(source, output)):
+                if any(pays(word, symbol, accepted, self.counts) for word in words_of(source, output)):
                     if len(output) > wanted:
                         later.append((source, output, own))
                     else:
@@ -410,7 +368,7 @@ class _Search:
 
     def _spent(self, source: Source, output: Output, own: Output, demand: str | _Made, done: _Done) -> _Done:
         is_price = isinstance(demand, str) and demand.startswith(PRICE)
-        spent = (*done.spent, *_words(source, output)) if is_price else done.spent
+        spent = (*done.spent, *words_of(source, output)) if is_price else done.spent
         return done._replace(taps=(*done.taps, Activation(source, own)), spent=spent)
 
 
@@ -440,10 +398,6 @@ def _alike(ready: tuple[Helper, ...], groups: Stock) -> tuple[tuple[Helper, ...]
 
 def _colours(helper: Helper, symbol: str) -> tuple[str, ...]:
     return helper.kinds if symbol not in ("C", "S") else ()
-
-
-def _words(source: Source, output: Output) -> tuple[str, ...]:
-    return tuple(_word(kind, snow=source.snow, only_for=source.only_for) for kind in output)
 
 
 def _is_free(source: Source, done: _Done, rest: Demanded) -> bool:

@@ -15,8 +15,8 @@ from judgehelper.abilities.acts import mana as with_mana
 from judgehelper.abilities.family import Act, Clause, Cost, Filter, Phrase
 from judgehelper.abilities.words.colours import LETTER_OF, LETTERS, MANA_TYPES
 from judgehelper.systems.magic.game.mana import pips
-from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Mana
+from judgehelper.systems.magic.game.remembering import recent, remembered
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Frame, Id, Magic, Mana, Thing
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.permissions import Stated, rules_stating
 from judgehelper.systems.magic.layers.look import look
@@ -212,6 +212,19 @@ def as_spell(state: Magic, use: Use) -> Magic:
     here = state.things.get(use.thing)
     if use.verb != "cast" or here is None or here.zone == STACK:
         return state
+    known, key = _imagined(state), (use.thing, use.player, use.side, use.how, use.face_down)
+    if key not in known:
+        known[key] = _with_spell(state, here, use)
+    return known[key]
+
+
+@recent(2)
+def _imagined(_: Magic) -> dict[tuple[object, ...], Magic]:
+    """Keep the spells imagined in one state: each source of mana for some spells alone asks about the same ones."""
+    return {}
+
+
+def _with_spell(state: Magic, here: Thing, use: Use) -> Magic:
     how = here.cast_as.in_way(use.how)
     spell = replace(here, zone=STACK, side=use.side, controller=use.player, cast_as=how, face_down=use.face_down)
     return replace(state, things=state.things.set(spell.id, spell), stack=(*state.stack, spell.id))

@@ -8,13 +8,16 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
+from unittest import mock
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from judgehelper.session.scenarios.scenario import run
+from judgehelper.systems.magic.costs import paying, spending
 from judgehelper.systems.magic.costs.paying import _Search
+from judgehelper.systems.magic.game.state import Magic, Thing
 from tests.helpers.puzzle_cards import shipped_cards
 
 BOARDS = 2_000 if os.environ.get("JUDGEHELPER_FUZZ") else 150
@@ -186,7 +189,80 @@ def test_a_payment_is_found_whenever_there_is_one(names: tuple[str, ...], cost: 
     assert scenario(names, cost, extra, life, CAST) == ("passed" if payable else "illegal")
 
 
+@many
+@given(
+    names=st.lists(st.sampled_from(sorted(PALETTE)), max_size=4).map(tuple),
+    cost=st.sampled_from(COSTS), extra=st.sampled_from(EXTRAS), life=st.sampled_from((1, 2, 3, 20)),
+)  # fmt: skip
+def test_what_is_not_sought_any_further_could_not_have_been_paid(
+    names: tuple[str, ...], cost: str, extra: str, life: int
+) -> None:
+    """117.3: asked at each place from the first one on whether enough is left, the search finds what it would."""
+    payable = can_be_paid(names, split(cost), extra, life)
+    with mock.patch.object(paying, "UNBOUNDED", 0):
+        assert scenario(names, cost, extra, life, may(payable)) == "passed"
+
+
 # --- single cases
+def test_one_tap_for_two_is_kept_where_nearly_all_mana_is_needed() -> None:
+    """605.3a: each of fifteen lands may be tapped for one or for two; thirty of the thirty mana are asked for."""
+    wells = [made(f"Well {number}", "Land", f"{{T}}: Add {{{'WUBRG'[number % 5]}}}.\n{{T}}: Add {{C}}{{C}}.")
+             for number in range(15)]  # fmt: skip
+    spell = made("Great", "Sorcery", "You gain X life.", "{X}")
+    cast = {"do": "cast", "by": "A", "card": "Great", "x": 30}
+    board = {"battlefield": wells, "hand": [spell]}
+    assert status_of(board, cast, {"do": "resolve"}, expect=({"player": "A", "life": 50},)) == "passed"
+    assert status_of(board, {**cast, "x": 31}) == "illegal"
+
+
+def test_mana_that_pays_no_generic_mana_is_counted_for_colours_alone() -> None:
+    """106.6, 107.3a: of five mana for coloured symbols one pays for the second {B}: X is what the lands still give."""
+    lands = [made(f"Land {number}", "Land", f"{{T}}: Add {{{'WURG'[number % 4]}}}.") for number in range(14)]
+    star = made("Star", "Artifact", "{T}: Add {W}{U}{B}{R}{G}. This mana can't be spent to pay generic mana costs.")
+    spell = made("Dark", "Sorcery", "You gain X life.", "{X}{B}{B}")
+    board = {"battlefield": ["Swamp", *lands, star], "hand": [spell]}
+    cast = {"do": "cast", "by": "A", "card": "Dark", "x": 14}
+    assert status_of(board, cast, {"do": "resolve"}, expect=({"player": "A", "life": 34},)) == "passed"
+    assert status_of(board, {**cast, "x": 15}) == "illegal"
+
+
+@pytest.mark.parametrize("x", [14, 15])
+def test_no_long_search_where_the_colours_do_not_go_round(x: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A payment that cannot be, or just can, is settled within a few hundred places, not thousands."""
+    tried: list[int] = []
+    run_of = _Search.run
+
+    def counted(search: _Search, demanded: tuple[str, ...], pool: tuple[str, ...]) -> paying.Payment | None:
+        found = run_of(search, demanded, pool)
+        tried.append(len(search.tried))
+        return found
+
+    monkeypatch.setattr(_Search, "run", counted)
+    lands = [made(f"Land {number}", "Land", f"{{T}}: Add {{{'WURG'[number % 4]}}}.") for number in range(14)]
+    star = made("Star", "Artifact", "{T}: Add {W}{U}{B}{R}{G}. This mana can't be spent to pay generic mana costs.")
+    spell = made("Dark", "Sorcery", "You gain X life.", "{X}{B}{B}")
+    board = {"battlefield": ["Swamp", *lands, star], "hand": [spell]}
+    status_of(board, {"do": "cast", "by": "A", "card": "Dark", "x": x})
+    assert 0 < max(tried) < 500
+
+
+def test_a_spell_is_imagined_once_for_all_sources_of_mana_for_such_spells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """106.6: ten lands whose mana is for creature spells alone ask about one and the same spell."""
+    imagined: list[int] = []
+    with_spell = spending._with_spell
+
+    def counted(state: Magic, here: Thing, use: spending.Use) -> Magic:
+        imagined.append(state.next_id)
+        return with_spell(state, here, use)
+
+    monkeypatch.setattr(spending, "_with_spell", counted)
+    lands = [made(f"Den {number}", "Land", "{T}: Add {G}. Spend this mana only to cast creature spells.")
+             for number in range(10)]  # fmt: skip
+    board = {"battlefield": lands, "hand": [made("Bear", "Creature", cost="{1}{G}"), GREEN]}
+    assert status_of(board, asked("Bear", True), asked("Green", False)) == "passed"
+    assert len(imagined) < 10
+
+
 def test_what_no_mana_could_pay_is_refused_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """107.3a: for the greatest X more mana is asked for than there is, also beside what costs mana itself."""
 
