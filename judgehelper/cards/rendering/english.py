@@ -112,7 +112,7 @@ def _modal(ability: Any, modal: Modal, face: Face, keywords: KeywordBook) -> str
     return f"{lead}{head}{modes}"
 
 
-PHRASES = ("things", "subject", "players")
+PHRASES = ("things", "subject", "player")
 """The rules of the grammar by which phrases stand alone."""
 STAND_IN = Do((Draw(Number(1)),))
 """Stands where the modes are while the words before them are written."""

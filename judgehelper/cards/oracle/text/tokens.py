@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from judgehelper.cards.oracle.text.doings import WORDINGS
 from judgehelper.cards.oracle.text.equivalence import Equivalence
 from judgehelper.cards.oracle.text.naming import marked
 from judgehelper.cards.oracle.text.orders import ORDERS
@@ -419,6 +420,7 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
     ),
     *REWORDINGS,
     *ORDERS,
+    *WORDINGS,
 )
 
 

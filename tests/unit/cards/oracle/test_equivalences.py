@@ -7,6 +7,7 @@ from judgehelper.abilities.words.own_names import self_names
 from judgehelper.cards.oracle.compiler import Printed, compile_text
 from judgehelper.cards.oracle.text.tokens import EQUIVALENCES, is_lossless, normalise, tokenise
 from tests.helpers.orders import PAIRS_OF_ORDERS
+from tests.helpers.wordings import PAIRS_OF_WORDINGS
 
 PAIRS = {
     "an additional time": (
@@ -445,6 +446,7 @@ PAIRS = {
     "mana value": ("Destroy all with converted mana cost 3.", "Destroy all with mana value 3."),
     "comes into play": ("When Trial comes into play, draw a card.", "When Trial enters, draw a card."),
     **PAIRS_OF_ORDERS,
+    **PAIRS_OF_WORDINGS,
     "stops and quotations": ('It has "{T}: Draw a card"', 'It has "{T}: Draw a card."'),
 }
 
@@ -461,7 +463,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 151
+    assert len(EQUIVALENCES) == 229
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

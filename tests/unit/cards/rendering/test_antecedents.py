@@ -37,6 +37,17 @@ def test_what_references_stand_for(types, text, english, russian):
     assert [(each.word.ru, each.means.ru) for each in found] == russian
 
 
+def test_a_reference_to_what_the_grammar_cannot_write_alone_is_listed():
+    text = (
+        "When Old Oak dies, exile the top two cards of your library. You may cast spells from among those cards for as "
+        "long as they remain exiled."
+    )
+    (ability,) = compile_text(Printed("Old Oak", CREATURE, text))
+    found = antecedents(ability, Face(name="Old Oak", types=CREATURE))
+    assert [each.word.en for each in found] == ["those cards", "they"]
+    assert "заклинания" in found[1].means.ru
+
+
 def test_what_a_text_calls_its_own_object_and_its_host():
     (own,) = compile_text(Printed("Old Oak", CREATURE, "When Old Oak becomes the target of a spell, sacrifice it."))
     (found,) = antecedents(own, Face(name="Old Oak", types=CREATURE))

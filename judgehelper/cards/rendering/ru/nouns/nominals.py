@@ -71,7 +71,7 @@ class Nominal(Struct, frozen=True):
 def with_tails(told: str, tails: tuple[Filter, ...], agreed: Agreement, voice: Voice) -> str:
     """Say what follows a noun; relative clauses agree with it."""
     after = [voice.following(agreed).say(each, "tail") for each in tails]
-    return FOLLOWED.sub(" и ", " ".join((told, *after))).replace(" ,", ",")
+    return FOLLOWED.sub(" и ", " ".join((told, *filter(None, after)))).replace(" ,", ",")
 
 
 FOLLOWED = re.compile(r",\s+,\s+(?=котор|чь)")
