@@ -313,4 +313,31 @@ PAIRS_OF_WORDINGS = {
         "That creature is black and is a Nightmare in addition to its other creature types.",
         "That creature is a black Nightmare in addition to its other types.",
     ),
+    "have it besides": (
+        "Creatures you control of the chosen type get +1/+1. As long as you have the city's blessing, they also have "
+        "vigilance.",
+        "Creatures you control of the chosen type get +1/+1.\nAs long as you have the city's blessing, creatures you "
+        "control of the chosen type have vigilance.",
+    ),
+    "a life total that can't change": ("Your life total can't change.", "You can't gain life.\nYou can't lose life."),
+    "and that creature, too": (
+        "Tap target creature, and that creature doesn't untap during its controller's next untap step.",
+        "Tap target creature. That creature doesn't untap during its controller's next untap step.",
+    ),
+    "loses and gains whenever, this turn": (
+        "Whenever an Elf attacks this turn, each opponent loses 1 life and you gain 1 life.",
+        "Whenever an Elf attacks this turn, each opponent loses 1 life. You gain 1 life.",
+    ),
+    "gains and must be blocked whenever, this turn": (
+        "Whenever an Elf attacks this turn, it gains reach until end of turn and must be blocked this turn if able.",
+        "Whenever an Elf attacks this turn, it gains reach until end of turn. It must be blocked this turn if able.",
+    ),
+    "a black or artifact creature": (
+        "Sacrifice a black or artifact creature: Draw a card.",
+        "Sacrifice a black creature or artifact creature: Draw a card.",
+    ),
+    "into exile": (
+        "When enchanted permanent dies or is put into exile, draw a card.",
+        "When enchanted permanent dies or is put into exile from the battlefield, draw a card.",
+    ),
 }

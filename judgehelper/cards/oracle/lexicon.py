@@ -62,6 +62,8 @@ IRREGULAR = {
     "sheep": "sheep",
     "fish": "fish",
     "aurochs": "aurochs",
+    "aetherborn": "aetherborn",
+    "spacecraft": "spacecraft",
     "eldrazi": "eldrazi",
     "kithkin": "kithkin",
     "merfolk": "merfolk",

@@ -311,6 +311,49 @@ OF_DOINGS: tuple[Equivalence, ...] = (
         re.compile(r"\b(That creature is) (\w+) and is a ([A-Z]\w+) in addition to its other creature types\b"),
         r"\1 a \2 \3 in addition to its other types",
     ),
+    Equivalence(
+        "a life total that can't change",
+        "118.1: a life total changes as its player gains or loses life, and by nothing else (118.5)",
+        re.compile(r"^Your life total can't change\.", re.M),
+        "You can't gain life.\nYou can't lose life.",
+    ),
+    Equivalence(
+        "and that creature, too",
+        "608.2c: two effects are two instructions, in one sentence or in two",
+        re.compile(r"(?<=[a-z])(?<!battlefield), and that creature (?=doesn't untap during its)"),
+        ". That creature ",
+    ),
+    Equivalence(
+        "loses and gains whenever, this turn",
+        "608.2c: two effects are two instructions, in one sentence or in two",
+        re.compile(
+            r"^((?:[IVX, ]+ — )?Whenever [^.,\n]* this turn, each opponent loses \d+ life) and you (gain \d+ life)\.",
+            re.M,
+        ),
+        r"\1. You \2.",
+    ),
+    Equivalence(
+        "gains and must be blocked whenever, this turn",
+        "608.2c: two effects are two instructions, in one sentence or in two",
+        re.compile(
+            r"^((?:[IVX]+ — )?Whenever [^.,\n]* this turn, it gains [a-z ]+ until end of turn) and (must be "
+            r"blocked this turn if able)\.",
+            re.M,
+        ),
+        r"\1. It \2.",
+    ),
+    Equivalence(
+        "a black or artifact creature",
+        "109.1: a black or artifact creature is a black creature or an artifact creature",
+        re.compile(r"\b([Ss]acrifice a (?:white|blue|black|red|green)) or (?=artifact creature\b)"),
+        r"\1 creature or ",
+    ),
+    Equivalence(
+        "into exile",
+        "110.1: a permanent is on the battlefield, and from there it is put into exile",
+        re.compile(r"^(When enchanted permanent dies or is put into exile), ", re.M),
+        r"\1 from the battlefield, ",
+    ),
 )
 
 WORDINGS: tuple[Equivalence, ...] = (*OF_NUMBERS, *OF_CONDITIONS, *OF_DOINGS)

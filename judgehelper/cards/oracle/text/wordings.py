@@ -255,4 +255,14 @@ OF_CONDITIONS: tuple[Equivalence, ...] = (
         re.compile(r"\b([Ee]ach (?:opponent|player)) with no cards in hand (?=[a-z]+s\b)"),
         r"\1 who has no cards in hand ",
     ),
+    Equivalence(
+        "have it besides",
+        "604.1: what they have besides they have, in one paragraph or in two",
+        re.compile(
+            r"^(Creatures you control of the chosen type) (get [+-]\d+/[+-]\d+)\. As long as (you have [^,\n]*), they "
+            r"have ([a-z ]+)\.",
+            re.M,
+        ),
+        lambda m: f"{m[1]} {m[2]}.\nAs long as {m[3]}, {small(m[1])} have {m[4]}.",
+    ),
 )
