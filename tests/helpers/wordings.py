@@ -222,10 +222,6 @@ PAIRS_OF_WORDINGS = {
         "Return a creature card with lesser mana value than the creature that died from your graveyard to your hand.",
         "Return a creature card with mana value less than that creature's mana value from your graveyard to your hand.",
     ),
-    "counter and haste": (
-        "Whenever a creature enters, put a +1/+1 counter on it and it gains haste until end of turn.",
-        "Whenever a creature enters, put a +1/+1 counter on it. It gains haste until end of turn.",
-    ),
     "from the hand, behind": (
         "You may put an Elf card onto the battlefield from your hand or graveyard with a +1/+1 counter on it.",
         "You may put an Elf card from your hand or graveyard onto the battlefield with a +1/+1 counter on it.",
@@ -297,10 +293,6 @@ PAIRS_OF_WORDINGS = {
         "Reveal the top four cards of your library and put all of them with that name into your hand.",
         "Reveal the top four cards of your library. Put all cards with the chosen name from among them into your hand.",
     ),
-    "copied, and new targets chosen": (
-        "When you cast a spell, copy that spell and you may choose new targets for the copy.",
-        "When you cast a spell, copy that spell. You may choose new targets for the copy.",
-    ),
     "all that weren't cast": (
         "Put all cards exiled this way that weren't cast into your graveyard.",
         "Put the rest into your graveyard.",
@@ -323,14 +315,6 @@ PAIRS_OF_WORDINGS = {
     "and that creature, too": (
         "Tap target creature, and that creature doesn't untap during its controller's next untap step.",
         "Tap target creature. That creature doesn't untap during its controller's next untap step.",
-    ),
-    "loses and gains whenever, this turn": (
-        "Whenever an Elf attacks this turn, each opponent loses 1 life and you gain 1 life.",
-        "Whenever an Elf attacks this turn, each opponent loses 1 life. You gain 1 life.",
-    ),
-    "gains and must be blocked whenever, this turn": (
-        "Whenever an Elf attacks this turn, it gains reach until end of turn and must be blocked this turn if able.",
-        "Whenever an Elf attacks this turn, it gains reach until end of turn. It must be blocked this turn if able.",
     ),
     "a black or artifact creature": (
         "Sacrifice a black or artifact creature: Draw a card.",

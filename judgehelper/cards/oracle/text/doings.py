@@ -168,14 +168,6 @@ OF_DOINGS: tuple[Equivalence, ...] = (
         "with mana value less than that creature's mana value",
     ),
     Equivalence(
-        "counter and haste",
-        "608.2c: two effects are two instructions, in one sentence or in two",
-        re.compile(
-            r"^(Whenever [^.\n]*, put a \+1/\+1 counter on it) and (it gains [a-z ]+ until end of turn)\.", re.M
-        ),
-        lambda m: f"{m[1]}. {large(m[2])}.",
-    ),
-    Equivalence(
         "from the hand, behind",
         "400.7: where the place stands in its sentence has no meaning",
         re.compile(r"\b([Pp]ut) ([^.\n\"]*?) onto the battlefield (from your hand or graveyard) (?=with\b)"),
@@ -288,12 +280,6 @@ OF_DOINGS: tuple[Equivalence, ...] = (
         r"\1. Put all cards with the chosen name from among them into your hand.",
     ),
     Equivalence(
-        "copied, and new targets chosen",
-        "706.10c: new targets are chosen for a copy as it is made, in the same sentence or in the next",
-        re.compile(r"\b(copy that spell) and (you may choose new targets for the copy)\b"),
-        lambda m: f"{m[1]}. {large(m[2])}",
-    ),
-    Equivalence(
         "all that weren't cast",
         "608.2c: all cards exiled that weren't cast are the rest of them",
         re.compile(r"\b([Pp]ut) all cards exiled this way that weren't cast into your graveyard\b"),
@@ -322,25 +308,6 @@ OF_DOINGS: tuple[Equivalence, ...] = (
         "608.2c: two effects are two instructions, in one sentence or in two",
         re.compile(r"(?<=[a-z])(?<!battlefield), and that creature (?=doesn't untap during its)"),
         ". That creature ",
-    ),
-    Equivalence(
-        "loses and gains whenever, this turn",
-        "608.2c: two effects are two instructions, in one sentence or in two",
-        re.compile(
-            r"^((?:[IVX, ]+ — )?Whenever [^.,\n]* this turn, each opponent loses \d+ life) and you (gain \d+ life)\.",
-            re.M,
-        ),
-        r"\1. You \2.",
-    ),
-    Equivalence(
-        "gains and must be blocked whenever, this turn",
-        "608.2c: two effects are two instructions, in one sentence or in two",
-        re.compile(
-            r"^((?:[IVX]+ — )?Whenever [^.,\n]* this turn, it gains [a-z ]+ until end of turn) and (must be "
-            r"blocked this turn if able)\.",
-            re.M,
-        ),
-        r"\1. It \2.",
     ),
     Equivalence(
         "a black or artifact creature",
