@@ -126,6 +126,12 @@ EQUIVALENCES: tuple[Equivalence, ...] = (
         ),
         r"\1 ",
     ),
+    Equivalence(
+        "shares at least one",
+        "what shares a quality shares at least one",
+        re.compile(r"\b(shares?) at least one (?=(?:creature type|card type|color)\b)"),
+        r"\1 a ",
+    ),
     Equivalence("mana value", "the older name", re.compile(r"\bconverted mana cost\b", re.I), "mana value"),
     Equivalence(
         "comes into play", "the oldest wording of «enters»", re.compile(r"\bcomes into play\b", re.I), "enters"

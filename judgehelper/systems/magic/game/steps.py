@@ -23,6 +23,8 @@ class Proposal(Struct, frozen=True, gc=False):
     applied: tuple[str, ...] = ()
     more: Citations = ()
     """What else the book says of it, besides what decides it."""
+    leads: tuple[Step, ...] = ()
+    """What is carried out if it is this that happens, and nothing else instead (614.6)."""
 
 
 class Propose(Step, Struct, frozen=True, tag=True, gc=False):

@@ -153,7 +153,9 @@ def shares(view: View, what: filters.Sharing, ref: Ref) -> bool:
     match ref:
         case int():
             own = _shared(view, what.what, ref)
-            return any(own & _shared(view, what.what, other) for other in of_kind(int, _others(view.of(ref), what)))
+            is_it = isinstance(what.other, phrases.That) and what.other.to == phrases.SUBJECT
+            others = _others(view if is_it else view.of(ref), what)  # «with it» is what the sentence is about
+            return any(own & _shared(view, what.what, other) for other in of_kind(int, others))
     return False
 
 

@@ -28,14 +28,14 @@ from judgehelper.systems.magic.game.steps import DropFrame, FinishMana, Settle, 
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.look import controller_of, traits
 from judgehelper.systems.magic.printed.objects.abilities import written_out
-from judgehelper.systems.magic.printed.objects.texts import text_of
+from judgehelper.systems.magic.printed.objects.texts import faces_of, text_of
 from judgehelper.systems.magic.printed.objects.unread import is_used, refuse
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 from judgehelper.systems.magic.scenario.announcing import announce
 from judgehelper.systems.magic.scenario.file import SIDES, Entry
 from judgehelper.systems.magic.scenario.names import is_called, is_called_by, objects_called, plain, split
 from judgehelper.systems.magic.scenario.without import refuse_hidden_mana, refuse_unread_casting, unread_uses
-from judgehelper.systems.magic.scenario.wording import begins, begins_own, levelled, without_own_name
+from judgehelper.systems.magic.scenario.wording import HOW_MANY, begins, begins_own, levelled, without_own_name
 from judgehelper.systems.magic.understanding.known import KNOWN_KEYWORDS
 
 
@@ -74,8 +74,12 @@ def _names_face(state: Magic, option: Option, entry: Entry) -> bool:
         if faces[side].name == base:
             return True
         if any(face.name == base for face in faces):
-            return False
+            return option.about[2] in TRANSFORMED and faces[0].name == base
     return is_called(state, card, name) or is_called(state, card, base)
+
+
+TRANSFORMED = ("disturb",)
+"""Ways of casting a card with its back up that its front offers: what is cast so goes by the name of either."""
 
 
 def is_face(faces: tuple[Face, ...], side: int, face: str | int) -> bool:
@@ -165,7 +169,7 @@ def activate(play: Play[Magic], entry: Entry) -> None:
     if not reasons:
         refuse_alike(state, entry)
         refuse_hidden_mana(state, entry.by)
-        _refuse_ability_word(wanted)
+        _refuse_ability_word(state, wanted)
     raise IllegalChoice(reasons or (Violation("no-such-ability", cr("602.2"), (str(wanted),)),))
 
 
@@ -173,9 +177,12 @@ def _is_it(state: Magic, entry: Entry, option: Option) -> bool:
     return is_meant(state, entry, int(option.about[0]), int(option.about[1]))
 
 
-def _refuse_ability_word(wanted: object) -> None:
-    """Stay silent about an ability called by its ability word, which means nothing and is not kept (207.2c)."""
+def _refuse_ability_word(state: Magic, wanted: object) -> None:
+    """Stay silent about an ability called by an ability word that no text on the battlefield has (207.2c)."""
     word = wanted if isinstance(wanted, str) else ""
+    texts = (text for thing in state.battlefield for face in faces_of(state, thing)[:1] for text in face.texts)
+    if any(text.startswith(f"{word} — ") for text in texts):
+        return
     if re.fullmatch(r"[A-Z][a-z]+(?: [a-z]+)*", word) and word.lower() not in KNOWN_KEYWORDS:
         raise NotUnderstood(Refusal(word, "", "the engine does not know abilities by their ability words"))
 
@@ -338,14 +345,10 @@ def _is_closest(state: Magic, text: str, change: str, words: str) -> bool:
     return wanted in text or not any(wanted in each for each in alike)
 
 
-HOW_MUCH = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-"""How a text says how much mana is added, up to ten."""
-
-
 def _offers(outputs: Iterable[Output], words: str) -> bool:
     """Say whether a mana ability adds what words tell: the first type that they name, as often as they name it."""
     told = re.search(r"\badd (\w+)", levelled(words))
-    if told is not None and told[1] in HOW_MUCH and HOW_MUCH.index(told[1]) not in map(len, outputs):
+    if told is not None and told[1] in HOW_MANY and HOW_MANY.index(told[1]) not in map(len, outputs):
         return False
     wanted = next((each for each in MANA_TYPES if f"{{{each}}}" in words), None)
     return wanted is None or any(each.count(wanted) >= words.count(f"{{{wanted}}}") for each in outputs)

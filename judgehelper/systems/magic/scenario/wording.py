@@ -32,7 +32,21 @@ def begins_own(state: Magic, source: int | None, text: str, prefix: str) -> bool
 
 def begins(text: str, prefix: str) -> bool:
     """Say whether an ability's text begins with a prefix, spacing, case and self-names aside (format 1)."""
-    return bool(prefix) and (levelled(text).startswith(levelled(prefix)) or _is_label(text, prefix))
+    if not prefix:
+        return False
+    whole, said = levelled(text), levelled(prefix)
+    return whole.startswith(said) or _is_label(text, prefix) or _begins_but_for_how_long(whole, said)
+
+
+def _begins_but_for_how_long(whole: str, said: str) -> bool:
+    """Say whether a text begins so but for where it has its «until end of turn», first or last (611.2a)."""
+    if UNTIL not in whole or UNTIL not in said:
+        return False
+    return _tidy(whole.replace(UNTIL, "")).startswith(_tidy(said.replace(UNTIL, "")))
+
+
+def _tidy(text: str) -> str:
+    return re.sub(r"[\s,]+", " ", text).strip(" .:")
 
 
 def _is_label(text: str, word: str) -> bool:
@@ -42,15 +56,22 @@ def _is_label(text: str, word: str) -> bool:
 
 
 _SELF = re.compile(
-    r"\{this\}|\bthis (?:creature|artifact|enchantment|land|permanent|card|spell|aura|equipment|vehicle)\b|~"
+    r"\{this\}|\bthis$|~|"
+    r"\bthis (?:creature|artifact|enchantment|land|permanent|card|spell|aura|equipment|vehicle|token)\b"
 )
 _ABILITY_WORD = re.compile(r"^[a-z' -]+ — ")
 """«Delirium —»: a word that means nothing (207.2c)."""
 _SHORT = re.compile(r"\b(that|it|there)'s\b")
 _REMINDER = re.compile(r"\s*\([^)]*\)")
+HOW_MANY = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_ENERGY = re.compile(rf"\b({'|'.join(HOW_MANY)}) \{{e\}}")
+"""«Eight {E}» is eight symbols (107.14)."""
 _ARTICLE = re.compile(r"\ban\b")
 _EACH = re.compile(r"(?<=\w) each (?=(?:get|gain|have|draw|discard|mill|lose|create|sacrifice)\b)")
 """«They each draw a card» is «they draw a card»: such words are kept as the compiler keeps them."""
+
+
+UNTIL = "until end of turn"
 
 
 def levelled(text: str) -> str:
@@ -58,7 +79,9 @@ def levelled(text: str) -> str:
     text = _REMINDER.sub("", text).casefold().replace("’", "'").replace("−", "-")
     text = _SHORT.sub(r"\1 is", _ABILITY_WORD.sub("", text))
     text = _SELF.sub("~", text).replace("enters the battlefield", "enters")
-    text = _EACH.sub(" ", _ARTICLE.sub("a", text))
+    text = _EACH.sub(" ", _ARTICLE.sub("a", text)).replace(" of their choice", "").replace("the copy isn't", "it isn't")
+    text = text.replace(". then ", ". ")
+    text = _ENERGY.sub(lambda found: "{e}" * HOW_MANY.index(found[1]), text)
     return re.sub(r"[\s]+", " ", text).strip(" .:")
 
 

@@ -193,6 +193,8 @@ EDITED_EN = {
 """What the judge's hand does besides changing what is there."""
 DONE_RU: Mapping[str, str] = {
     "vote": "голосование завершено",
+    "explore": "Разведка применена",
+    "connive": "Козни применены",
     "venture into the dungeon": "отправляется в подземелье",
     "the Ring tempts you": "Кольцо искусило",
     "train": "тренировка проведена",
@@ -405,6 +407,10 @@ EVENTS: Mapping[type, tuple[Word, Word]] = {
     events.Rolled: (
         "{player:Player} бросает кость: {result:plain} из {sides:plain}.",
         "{player:Player} rolls {result:plain} on a d{sides:plain}.",
+    ),
+    events.Undertaken: (
+        lambda n, e: f"{n.Player(e.player)} собирается: {DONE_RU.get(e.what, e.what)}.",
+        "{player:Player} is about to: {what:plain}.",
     ),
     events.Did: (
         lambda n, e: f"{n.Player(e.player)}: {DONE_RU.get(e.what, e.what)}.",

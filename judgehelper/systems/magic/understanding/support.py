@@ -37,6 +37,7 @@ from judgehelper.systems.magic.casting.targets import is_for_each_player, target
 from judgehelper.systems.magic.combat.prices import is_price
 from judgehelper.systems.magic.costs.spending import TERM_CLAUSES
 from judgehelper.systems.magic.effects.replacement.optional import why_not_left
+from judgehelper.systems.magic.effects.replacement.table import why_not_replaced
 from judgehelper.systems.magic.game.state import BATTLEFIELD
 from judgehelper.systems.magic.in_force.permissions.others_zones import why_not_shown
 from judgehelper.systems.magic.in_force.permissions.permits import has_permission, with_permits
@@ -255,6 +256,7 @@ def _of_body(node: Struct) -> Iterator[str]:
         case Ability(body=body) | Clause(body=body) | clauses.Mode(body=body) | clauses.ResultRow(body=body):
             yield from _of_sentences(body)
     yield from why_not_in_place(node)
+    yield from why_not_replaced(node)
     if isinstance(node, clauses.Do | clauses.Does) and any(all_of(filters.OfYourChoice, node)):
         yield "the engine lets only sources of damage be of somebody's choice"
     match node:

@@ -126,6 +126,7 @@ STEPS = (
     StepRow(contests.Clashing, contests.ask_clashing, contests.take_clashing),
     StepRow(contests.Voting, contests.ask_vote, contests.take_vote, rule="701.31"),
     StepRow(payment.Assisting, payment.ask_assistance, payment.take_assistance, rule="702.131"),
+    StepRow(keyword_actions.CarryOut, keyword_actions.carry_out, rule="614.6"),
     StepRow(keyword_actions.Explored, keyword_actions.ask_explored, keyword_actions.take_explored, rule="701.39"),
     StepRow(keyword_actions.PutBelow, keyword_actions.put_below, keyword_actions.take_below, rule="702.84a"),
     StepRow(keyword_actions.Connived, keyword_actions.count_connived),

@@ -320,8 +320,14 @@ def only_log(state: Magic, event: Event, _: Magic) -> Changed:
     return state, event
 
 
+def undertake(state: Magic, _: events.Undertaken, __: Magic) -> Changed:
+    """Change nothing: what is undertaken is done next, and that is the news."""
+    return state, None
+
+
 CHANGES: Mapping[type, Callable[[Magic, Any, Magic], Changed]] = {
     events.Moved: move,
+    events.Undertaken: undertake,
     events.Created: create,
     events.Drawn: draw,
     events.Shuffled: shuffle,

@@ -71,6 +71,7 @@ def happen(state: Magic, proposals: tuple[Proposal, ...]) -> Magic:
     entries: list[tuple[int, Event]] = []
     for proposal in proposals:
         state, event = CHANGES.get(type(proposal.event), only_log)(state, proposal.event, before)
+        state = then(state, *proposal.leads) if proposal.leads else state
         if event is None:
             continue
         index = len(state.log)

@@ -223,13 +223,13 @@ def _affected(event: Event) -> Ref:
         case (
             events.Drawn(player=ref) | events.LifeGained(player=ref) | events.LifeLost(player=ref)
             | events.ManaAdded(player=ref) | events.StepBegan(player=ref) | events.TurnBegan(player=ref)
-            | events.Lost(player=ref) | events.Created(controller=ref)
+            | events.Lost(player=ref) | events.Created(controller=ref) | events.Undertaken(thing=None, player=ref)
         ):  # fmt: skip
             return ref
         case (
             events.Moved(thing=ref) | events.Destroyed(thing=ref) | events.Discarded(thing=ref)
             | events.Sacrificed(thing=ref) | events.Tapped(thing=ref) | events.Untapped(thing=ref)
-            | events.Damaged(to=ref) | events.CountersPut(on=ref)
+            | events.Damaged(to=ref) | events.CountersPut(on=ref) | events.Undertaken(thing=int(ref))
         ):  # fmt: skip
             return ref
     return ""

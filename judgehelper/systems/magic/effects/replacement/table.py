@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
+from judgehelper.abilities.acts.acting import KeywordAction
 from judgehelper.abilities.events import Occurs
 from judgehelper.abilities.family import Ability, Clause
 from judgehelper.abilities.kinds import Static
@@ -39,6 +40,8 @@ from judgehelper.systems.magic.layers.characteristics import board_of
 from judgehelper.systems.magic.layers.look import controller_of, look, traits
 from judgehelper.systems.magic.printed.keywords.book import told_by_itself, told_in
 from judgehelper.systems.magic.printed.keywords.written_out import keyword_behind
+from judgehelper.systems.magic.printed.texts.own_words import MayInstead
+from judgehelper.systems.magic.printed.texts.reads import all_of
 
 MODULES = (applying, entering, prevention, damage)
 KINDS: Mapping[type, Kind] = {kind.words: kind for module in MODULES for kind in module.KINDS}
@@ -49,7 +52,7 @@ GIVEN: tuple[Given, ...] = (*of_rules.GIVEN, *counters.GIVEN)
 REPLACEABLE = frozenset((
     events.Moved, events.Created, events.Destroyed, events.Discarded, events.Drawn, events.Damaged, events.LifeGained,
     events.LifeLost, events.CountersPut, events.Tapped, events.Untapped, events.Sacrificed, events.Countered,
-    events.ManaAdded, events.StepBegan, events.TurnBegan, events.Lost,
+    events.ManaAdded, events.StepBegan, events.TurnBegan, events.Lost, events.Undertaken,
 ))  # fmt: skip
 """The kinds of events that a text could replace."""
 ALWAYS_WATCHED = frozenset((events.Moved, events.Damaged, events.Created))
@@ -141,6 +144,22 @@ OWN = (moving.Enter, moving.EnterAsCopy, clauses.AsHappens, clauses.Instead)
 def awaited_by(ability: Ability) -> tuple[type[Event], ...]:
     """Name the kinds of events that an ability could replace or prevent: on a full board most see none of an event."""
     return tuple(dict.fromkeys(kind for clause in ability.body for kind in _awaited(clause)))
+
+
+def why_not_replaced(node: object) -> Iterator[str]:
+    """Say of a replacing text that nothing asks it whether such an event is to happen (614.1a)."""
+    match node:
+        case clauses.Instead() | MayInstead():
+            kinds = applying.awaited(node)
+            if kinds and not any(issubclass(each, kinds) for each in REPLACEABLE):
+                yield "the engine lets nothing happen in place of such an event"
+            if events.Did in kinds and not any(all_of(KeywordAction, node.event)):
+                yield "the engine lets nothing happen in place of such an event"
+
+
+def is_awaited(state: Magic, kind: type[Event]) -> bool:
+    """Say whether an ability on the board could let something happen in place of such an event."""
+    return any(kind in awaited_by(each.ability) for each in INDEXES.of(state).replacing)
 
 
 def _awaited(clause: Clause) -> Iterator[type[Event]]:

@@ -93,6 +93,7 @@ from judgehelper.systems.magic.game.events.turn import (
     StepEnded,
     TurnBegan,
     Unblocked,
+    Undertaken,
     Won,
     WornOff,
 )
@@ -182,6 +183,7 @@ __all__ = [
     "TurnBegan",
     "TurnedFace",
     "Unblocked",
+    "Undertaken",
     "Untapped",
     "UsedInHand",
     "Won",

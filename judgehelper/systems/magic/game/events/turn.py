@@ -198,6 +198,13 @@ class Did(Event, Struct, frozen=True, tag=True, gc=False):
     """The player whose library is searched (701.18)."""
 
 
+class Undertaken(Did, frozen=True, tag=True, gc=False):
+    """A player or object is about to do what a keyword action names: something else may happen instead (614.1a).
+
+    It is proposed only, and never logged: what is logged is that it was done.
+    """
+
+
 class Edited(Event, Struct, frozen=True, tag=True, gc=False):
     """The judge's hand changed the board: `what`: «edit», «create», «effect», «end», «without», «manual» or «auto»."""
 

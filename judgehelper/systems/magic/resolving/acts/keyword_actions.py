@@ -38,6 +38,7 @@ from judgehelper.kernel.state import Step, record, then
 from judgehelper.systems.magic.casting.crimes import CRIME
 from judgehelper.systems.magic.costs.helping import WRITTEN
 from judgehelper.systems.magic.effects.replacement.proposals import propose
+from judgehelper.systems.magic.effects.replacement.table import is_awaited
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.names import Name
@@ -248,8 +249,44 @@ def _below(state: Magic, cards: tuple[Id, ...]) -> Magic:
     return propose(state, *moved, cites=cr("702.84a"))
 
 
+class CarryOut(Step, Struct, frozen=True, tag=True):
+    """What was undertaken is done, as nothing else happens instead (614.6)."""
+
+    act: PerformAct
+
+
 def keyword_action(state: Magic, step: PerformAct, act: acting.KeywordAction) -> Magic:
-    """Carry a keyword action out: by what it is written out as, or by its own rule."""
+    """Carry a keyword action out; where a text waits for it, by each doer unless something happens instead (614.1a)."""
+    if not is_awaited(state, events.Did):
+        return _done(state, step, act)
+    applied = state.frames[step.frame].applied
+    steps = []
+    for doer in _undertaking(state, step, act):
+        player = controller_of(state, doer) if isinstance(doer, int) else doer
+        about = events.Undertaken(act.action, player, doer if isinstance(doer, int) else None, 1)
+        done = CarryOut(replace(step, by=(doer,)))
+        steps.append(Propose((Proposal(about, cr(RULES.get(act.action, "701.1")), applied=applied, leads=(done,)),)))
+    return then(state, *steps)
+
+
+def _undertaking(state: Magic, step: PerformAct, act: acting.KeywordAction) -> tuple[Ref, ...]:
+    """List who is about to do it: permanents explore and connive, the source where none is named."""
+    if things := things_in(step.by):
+        return tuple(things)
+    by_source = act.action in ("explore", "connive")
+    return (state.frames[step.frame].source,) if by_source else tuple(in_turn_order(state, doers_of(state, step)))
+
+
+def carry_out(state: Magic, step: CarryOut) -> Magic:
+    """Do what was undertaken."""
+    match step.act.act:
+        case acting.KeywordAction() as act:
+            return _done(state, step.act, act)
+    return state
+
+
+def _done(state: Magic, step: PerformAct, act: acting.KeywordAction) -> Magic:
+    """Do it by what it is written out as, or by its own rule."""
     own = OWN_RULES.get(act.action)
     if own is not None:
         return own(state, step, act)
