@@ -49,7 +49,8 @@ def cast(play: Play[Magic], entry: Entry) -> None:
         raise ScenarioError("", "names no card")
     found = [
         (index, option) for index, option in _options(play, "cast")
-        if _names_face(play.state, option, entry) and (_is_way(option, entry) or _is_by(play.state, option, entry))
+        if _names_face(play.state, option, entry)
+        and (_is_way(option, entry) or _is_by(play.state, option, entry))
     ]  # fmt: skip
     if not found:
         refuse_unread_casting(play.state, entry)

@@ -1,5 +1,7 @@
 """Declaring attackers and blockers as a script says; several entries for one step add up (508.1, 509.1, format 1)."""
 
+from itertools import combinations
+
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import Decision
 from judgehelper.kernel.errors import IllegalChoice
@@ -105,11 +107,21 @@ def _free_blocker(state: Magic, decision: Decision, name: str, choice: list[int]
     return next((index for index in meant if choice[index] == 0), None)
 
 
+MOST_TRIED = 8
+"""Of how many blocks every part is tried; of more, one after the other."""
+
+
 def _legal_part(play: Play[Magic], choice: list[int]) -> list[int]:
     """Leave out the blocks that are illegal beside what is required, which must be done (509.1c)."""
     if play.decision is None or not why_not(play.rules.system, play.state, tuple(choice)):
         return choice
     legal = list(least_declaration(play.state, play.decision))
+    named = [index for index, slot in enumerate(choice) if slot][::-1]
+    for number in range(1, len(named)) if len(named) <= MOST_TRIED else ():
+        for gone in combinations(named, number):  # the fewest, the last named first
+            attempt = [legal[index] if index in gone else slot for index, slot in enumerate(choice)]
+            if not why_not(play.rules.system, play.state, tuple(attempt)):
+                return attempt
     for index, slot in enumerate(choice):
         attempt = [*legal[:index], slot or legal[index], *legal[index + 1 :]]
         if not why_not(play.rules.system, play.state, tuple(attempt)):

@@ -357,10 +357,12 @@ def seen_frame(frame: Frame, seen: Seen, index: int, event: Event) -> Frame:
 def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic:
     back: list[Proposal] = []
     for delayed in state.delayed:
+        grouped: set[tuple[Ref, ...]] = set()
         for index, event in entries:
-            seen = first_match(look(state, delayed.frame), delayed.ability.event, event)
-            if seen is None or _is_of_another_turn(state, delayed, event):
+            seen, group = _seen_together(look(state, delayed.frame), delayed.ability.event, event, entries)
+            if seen is None or group in grouped or _is_of_another_turn(state, delayed, event):
                 continue
+            grouped.update(() if group is None else (group,))
             frame = seen_frame(delayed.frame, seen, index, event)
             if delayed.id in state.returning:
                 back.extend(_returning(state, delayed, index))
@@ -372,6 +374,22 @@ def _hear_delayed(state: Magic, entries: Entries, heard: list[Waiting]) -> Magic
                 state = replace(state, delayed=tuple(each for each in state.delayed if each.id != delayed.id))
                 break
     return then(state, Propose(tuple(back))) if back else state
+
+
+def _seen_together(
+    view: View, waited: Pattern | None, event: Event, entries: Entries
+) -> tuple[Seen | None, tuple[Ref, ...] | None]:
+    """Give what a delayed ability names of an event, with what tells apart a group that triggers once (603.2c)."""
+    seen = first_match(view, waited, event)
+    for pattern in of_kind(Occurs, patterns_of(waited)) if seen is not None else ():
+        group = group_name(pattern.clause)
+        if seen is None or group is None or match(view, pattern.clause, event) is None:
+            continue
+        found, whom = _at_once(view, pattern.clause, seen, event, entries=entries)
+        if len(found) < group_size(view, pattern.clause):
+            return None, None
+        return joined(found, group, *hurt_groups(pattern.clause)), (whom,) if whom else ()
+    return seen, None
 
 
 def _is_of_another_turn(state: Magic, delayed: Delayed, event: Event) -> bool:
