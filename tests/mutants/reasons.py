@@ -41,7 +41,10 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "Pay": ANSWER,
     },
     "clause": {"InsteadIf": OPEN, "Modal": OPEN},
-    "event": {"Shuffled": HIDDEN},
+    "event": {
+        "Undertaken": "switched off, it is written down that something is about to be done, which no fact of a scenario asks",
+        "Shuffled": HIDDEN,
+    },
     "keyword": {
         "doctor 's companion": "deck construction: no board shows it",
         "friends forever": "deck construction: no board shows it",

@@ -332,6 +332,10 @@ PAIRS = {
         "During turns other than yours, Trial has flying.",
         "As long as it isn't your turn, Trial has flying.",
     ),
+    "shares at least one": (
+        "Each creature gets +1/+1 for each other creature on the battlefield that shares at least one color with it.",
+        "Each creature gets +1/+1 for each other creature on the battlefield that shares a color with it.",
+    ),
     "of their choice": ("Target player sacrifices a creature of their choice.", "Target player sacrifices a creature."),
     "number after the place": (
         "Put a number of +1/+1 counters on target creature equal to its power.",
@@ -463,7 +467,7 @@ def test_both_wordings_are_the_same_tokens(name):
 
 
 def test_the_list_does_not_grow_unseen():
-    assert len(EQUIVALENCES) == 232
+    assert len(EQUIVALENCES) == 233
     assert {entry.name for entry in EQUIVALENCES} == set(PAIRS)
 
 

@@ -17,7 +17,7 @@ from judgehelper.systems.magic.scenario.wording import begins
         ("Pay {E}{E}{E}: Draw a card.", "Pay three {E}: Draw"),
         ("When {this} enters, each opponent sacrifices a creature.", "When this creature enters, each opponent "
          "sacrifices a creature of their choice."),
-        ("When {this} enters, mill two cards. Return a card.", "When this creature enters, mill two. Then return"),
+        ("When {this} enters, mill two. Return a card.", "When this creature enters, mill two. Then return"),
         ("{2}: {this} gains flying until end of turn.", "{2}: This"),
     ],
 )  # fmt: skip
