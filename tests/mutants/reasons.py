@@ -42,7 +42,7 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     },
     "clause": {"InsteadIf": OPEN, "Modal": OPEN},
     "event": {
-        "Undertaken": "switched off, it is written down that something is about to be done, which no fact of a scenario asks",
+        "Undertaken": "switched off, it is written down as about to be done, which no fact of a scenario asks",
         "Shuffled": HIDDEN,
     },
     "keyword": {
