@@ -17,6 +17,7 @@ from judgehelper.kernel.script import Play
 from judgehelper.kernel.timeline import Timeline, choose, undo
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.state import NOWHERE, Magic
+from judgehelper.systems.magic.printed.objects.abilities import written_out
 from judgehelper.systems.magic_cr.rulebook.tables import RULES, make_codec
 from judgehelper.systems.magic_cr.scenario.defaults import default
 from tests.helpers.magic_games import owned, zones
@@ -142,7 +143,8 @@ def _why_not_saved(state: Magic) -> str | None:
 def _is_conserved(start: Magic, state: Magic, card: Card) -> bool:
     """Say whether no card is gone, and none is new unless the card conjures."""
     before, now = Counter(owned(start)), Counter(owned(state))
-    conjures = any(isinstance(each, Conjure | ConjureDuplicate) for face in card.faces for each in everything(face))
+    said = (each for face in card.faces for ability in face.abilities for each in (ability, *written_out(ability)))
+    conjures = any(isinstance(each, Conjure | ConjureDuplicate) for ability in said for each in everything(ability))
     return not before - now and (conjures or not now - before)
 
 

@@ -6,6 +6,7 @@ What is chosen is found again by the words that it was chosen for; so words that
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
 from typing import TypeVar
 
 from msgspec import Struct
@@ -31,13 +32,16 @@ REPEATED = 100_000
 
 def told_apart(body: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Give a text in which no two words «target» are equal; the same text where none are."""
-    seen: Counter[Things] = Counter()
+    seen: set[Things] = set()
+    named = count(2)
 
     def apart(node: Struct) -> Struct | None:
         match node:
             case Things(det=Target(), name=name):
-                seen[node] += 1
-                return node if seen[node] == 1 or name else replace(node, name=Name.UNNAMED - seen[node])
+                if node in seen and not name:
+                    return replace(node, name=Name.UNNAMED - next(named))
+                seen.add(node)
+                return node
         return None
 
     return rewritten(_renumbered(body), apart)
