@@ -108,7 +108,7 @@ def choose_modes(state: Magic, step: ChooseModes) -> Magic | Decision:
     frame = state.frames[step.item]
     view = look(state, frame)
     low, high = view.bounds(modal.count)
-    if modal.more is not None and _may_choose_more(view, modal):
+    if modal.more is not None and _may_choose_more(view.of(frame.source), modal):  # «if it was kicked»
         least, high = view.bounds(modal.more)
         low = least if modal.must else low
     taken = _chosen_before(state, step.item, modal)
