@@ -3,10 +3,12 @@
 An effect depends on another of the same layer if applying that one would change whether it exists, what it applies to
 or what it does there (613.7a). That is found by trying, and only where one writes what the other reads, or could take
 its ability away. A dependent effect waits; in a loop of dependencies the timestamps decide (613.7b). The order is
-settled anew after each effect (613.7c).
+settled anew after each effect (613.7c); what an effect would do is worked out anew only where an object that it looked
+at has changed meanwhile (`Tried`).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from judgehelper.systems.magic.game.law import Ordering
@@ -24,6 +26,7 @@ class Walk(Protocol):
 
     met: bool
     twins: Twins
+    tried: "Tried"
 
     def exists(self, effect: Effect) -> bool:
         """Say whether an effect exists at this point."""
@@ -53,12 +56,65 @@ class Order(NamedTuple):
     """Those that had to wait for it although they are older; in a loop, those that it would have waited for."""
 
 
+class Found(NamedTuple):
+    """What an effect would do to which objects, by what was seen up to a place among the changes of a walk."""
+
+    effect: Effect
+    """Held, so that its address is not given to another one meanwhile."""
+    done: dict[Id, tuple[Operation, ...]]
+    seen: set[Id]
+    since: int
+
+
+class Tried:
+    """What was found of the effects of one layer, each kept until an object that it looked at changes.
+
+    Mutable: a walk's own. Within a layer nothing but the characteristics of the walk's objects changes.
+    """
+
+    def __init__(self) -> None:
+        self.seen: set[Id] | None = None
+        """What is looked at just now, where somebody wants to know."""
+        self.changes: list[Id] = []
+        """The objects that have changed so far, oldest first."""
+        self._found: dict[int, Found] = {}
+
+    def begin(self) -> None:
+        """Forget what was found: another layer begins."""
+        self._found.clear()
+        self.changes.clear()
+
+    def find(self, walk: Walk, layer: str, effect: Effect) -> Found:
+        """Give what an effect would do now."""
+        known = self._found.get(id(effect))
+        if known is not None and known.since < len(self.changes):
+            still = known.seen.isdisjoint(self.changes[known.since :])
+            known = known._replace(since=len(self.changes)) if still else None
+        if known is None:
+            self.seen = seen = {effect.source}
+            try:
+                done = walk.operations(layer, effect, walk.members_of(effect))
+            finally:
+                self.seen = None
+            known = Found(effect, done, seen, len(self.changes))
+        self._found[id(effect)] = known
+        return known
+
+
 class Outcome(NamedTuple):
-    """What an effect would do now: two outcomes compare (613.7a)."""
+    """What an effect would do now: the outcomes before and after another one compare (613.7a)."""
 
     exists: bool
-    groups: tuple[int, ...] = ()
-    operations: tuple[tuple[Id, tuple[Operation, ...]], ...] = ()
+    members: frozenset[Id] = frozenset()
+    """What it applies to, where it does the same to all."""
+    operations: Mapping[Id, tuple[Operation, ...]] = MappingProxyType({})
+    """What it does to each, where that is not known to be the same; in no order, for groups are parted by trying."""
+    seen: set[Id] | None = None
+    """The objects that were looked at for it; None: not known."""
+
+    def is_as(self, other: "Outcome") -> bool:
+        """Say whether the effect would do the same, whatever was looked at for it."""
+        return self[:3] == other[:3]
 
 
 def next_effect(walk: Walk, layer: str, pending: list[Effect], ordering: Ordering, *, alone: bool) -> Order:
@@ -112,16 +168,26 @@ def _removes(effect: Effect, layer: str) -> bool:
 def _dependencies(walk: Walk, layer: str, pool: list[Effect], pairs: list[tuple[Effect, Effect]]) -> Needs:
     needs: Needs = {id(each): [] for each in pool}
     before = {id(first): outcome(walk, layer, first) for first in {id(first): first for first, _ in pairs}.values()}
-    for second in {id(second): second for _, second in pairs}.values():
+    waiting: dict[int, tuple[Effect, list[Effect]]] = {}
+    for first, second in pairs:
+        waiting.setdefault(id(second), (second, []))[1].append(first)
+    for second, others in waiting.values():
         touched = _try(walk, layer, second)
-        if not touched:
+        looking = [first for first in others if _looks_at(before[id(first)], touched)]
+        if not looking:
             continue
         kept = _swap(touched)
-        for first, other in pairs:
-            if other is second and outcome(walk, layer, first) != before[id(first)]:
+        for first in looking:
+            if not outcome(walk, layer, first, is_tried=True).is_as(before[id(first)]):
                 needs[id(first)].append(second)
         _swap(kept)
     return needs
+
+
+def _looks_at(before: Outcome, touched: list[tuple[Group, Characteristics]]) -> bool:
+    """Say whether what an effect would do was found by looking at any object that another one would change."""
+    seen = before.seen
+    return any(seen is None or not seen.isdisjoint(group.members) for group, _ in touched)
 
 
 def _try(walk: Walk, layer: str, effect: Effect) -> list[tuple[Group, Characteristics]]:
@@ -133,7 +199,7 @@ def _try(walk: Walk, layer: str, effect: Effect) -> list[tuple[Group, Characteri
         shared = walk.shared_operations(layer, effect)
         changes = [(group, walk.changed(group.value, shared)) for group in groups]
     else:
-        done = walk.operations(layer, effect, walk.members_of(effect))
+        done = walk.tried.find(walk, layer, effect).done
         alone = ((walk.twins.part(member), operations) for member, operations in done.items())
         changes = [(group, walk.changed(group.value, each)) for group, each in alone if group is not None]
     return [(group, value) for group, value in changes if value is not group.value]
@@ -147,13 +213,19 @@ def _swap(values: list[tuple[Group, Characteristics]]) -> list[tuple[Group, Char
     return kept
 
 
-def outcome(walk: Walk, layer: str, effect: Effect) -> Outcome:
-    """Say what an effect would do at this point: whether it exists, to what it applies, what it does there."""
+def outcome(walk: Walk, layer: str, effect: Effect, *, is_tried: bool = False) -> Outcome:
+    """Say what an effect would do: whether it exists, to what it applies, what it does there.
+
+    `is_tried`: at a point where another effect is only tried, of which nothing is kept.
+    """
     if not walk.exists(effect):
-        return Outcome(False)
+        return Outcome(exists=False, seen={effect.source})
     if effect.statement.constant and (groups := walk.groups_of(effect)) is not None:
-        return Outcome(True, tuple(map(id, groups)))
-    return Outcome(True, (), tuple(walk.operations(layer, effect, walk.members_of(effect)).items()))
+        return Outcome(True, frozenset(member for group in groups for member in group.members))
+    if is_tried:
+        return Outcome(True, operations=walk.operations(layer, effect, walk.members_of(effect)))
+    found = walk.tried.find(walk, layer, effect)
+    return Outcome(True, operations=found.done, seen=found.seen)
 
 
 def _by_dependency(pool: list[Effect], needs: Needs, plain: str) -> Order:

@@ -17,7 +17,7 @@ from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Characteris
 from judgehelper.systems.magic.game.twins import Group, Twins
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.layers.board import Board
-from judgehelper.systems.magic.layers.dependency import Order, next_effect, settled_order
+from judgehelper.systems.magic.layers.dependency import Order, Tried, next_effect, settled_order
 from judgehelper.systems.magic.layers.effects import Effect, effects_of, lasting_effects, stating
 from judgehelper.systems.magic.layers.finishing import (
     KEYWORD_COUNTERS,
@@ -80,6 +80,7 @@ class Walk:
         self.forbidden: dict[Id, list[Operation]] = {}
         self.met = False
         """Whether any two effects of a layer could depend on one another."""
+        self.tried = Tried()
         self.layer = "0"
         self.deploys = variant_of(state).deploys
         self.watched = watched
@@ -103,6 +104,8 @@ class Walk:
     # --- what selectors see
     def now(self, thing: Id) -> Characteristics:
         """Give the characteristics of an object as they are at this point; last known ones where it is gone."""
+        if self.tried.seen is not None:
+            self.tried.seen.add(thing)
         value = self.twins.get(thing) or self.values.get(thing)
         if value is not None:
             return value
@@ -190,6 +193,7 @@ class Walk:
     def begin_layer(self, layer: str) -> None:
         """Apply what comes in a layer without an effect: counters (613.3d)."""
         self.layer = layer
+        self.tried.begin()
         if layer in ("7d", EVERY):
             self._apply_counters()
         if layer in ("6", EVERY):
@@ -229,6 +233,8 @@ class Walk:
         """Give the groups that an effect fits by their characteristics; None where objects must be asked one by one."""
         if effect.members is not None or effect.locked is not None or not effect.statement.of_value:
             return None
+        if self.tried.seen is not None:
+            self.tried.seen.update(self.twins)
         view = self._bound(effect)
         conditions = effect.statement.conditions
         if conditions and not all(view.holds(each) for each in conditions):
@@ -341,6 +347,7 @@ class Walk:
         if changed is before:
             return
         group.value = changed
+        self.tried.changes.extend(group.members)
         if changed.abilities is not before.abilities:
             if stating(changed.abilities):
                 for member in group.members:

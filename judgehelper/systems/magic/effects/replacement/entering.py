@@ -275,7 +275,8 @@ def _as_its_type_lets_it(state: Magic, proposal: Proposal) -> Proposal:
     if put and not ATTACHABLE & set(entering_traits(state, event).subtypes):
         told = cr("303.4h")
         return replace(proposal, event=replace(event, attached_to=None), cites=(*proposal.cites, *told))
-    rules = tuple(rule for kind, rule in NO_PERMANENTS.items() if kind in entering_traits(state, event).types)
+    types = entering_traits(state, event).types
+    rules = tuple(rule for kind, rule in NO_PERMANENTS.items() if kind in types)
     if not rules:
         return proposal
     ignored = events.Ignored(event.thing, "enter")

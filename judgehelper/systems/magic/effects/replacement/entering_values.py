@@ -15,7 +15,7 @@ from judgehelper.abilities.kinds import Quoted, Static
 from judgehelper.abilities.phrases import This
 from judgehelper.kernel.log import Event
 from judgehelper.systems.magic.game import events
-from judgehelper.systems.magic.game.remembering import remembered
+from judgehelper.systems.magic.game.remembering import recent, remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import BATTLEFIELD, NOWHERE, STACK, Characteristics, Magic, Status, Thing
 from judgehelper.systems.magic.game.steps import Proposal
@@ -27,6 +27,7 @@ from judgehelper.systems.magic.printed.objects.printed import copiable_values, f
 from judgehelper.systems.magic.printed.texts.reads import of_kind
 
 
+@recent(4)
 def entering_traits(state: Magic, event: events.Moved) -> Characteristics:
     """Give the characteristics that decide how a permanent enters; the board is asked only if its own text says how."""
     there = _as_if_there(state.things[event.thing], event)
