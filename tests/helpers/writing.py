@@ -55,6 +55,8 @@ NOBODY = 65534
 """The user and group without rights; whoever may do everything becomes this one to be refused anything."""
 FULL = 400_000
 """Bytes that a file may have where the disk is full."""
+INDEX_FULL = 2_000
+"""Bytes that a file of an index may have where the disk is full: less than it needs."""
 RULES = 400
 """Rules of the book whose index is built, and parts of the books and cards that are written."""
 CONTEXT = multiprocessing.get_context(
@@ -265,6 +267,36 @@ def add_notes(who: str, root: Path, pipe: Connection) -> None:
         for number in range(20):
             library.overlays.add_note(Note(book="b", number=who, text=f"{number}"))
     pipe.send_bytes(b"done")
+
+
+OFTEN = 20
+"""Writings of each of two windows."""
+
+
+def write_often(writer: str, root: Path, pipe: Connection) -> None:
+    """Write some times and say that it is done, or how it was refused."""
+    pipe.send_bytes(READY)
+    try:
+        for number in range(OFTEN):
+            WRITERS[writer].write(root, str(number))
+    except Exception as refusal:  # whatever it is, the test looks at it
+        pipe.send_bytes(f"{type(refusal).__name__}: {refusal}".encode())
+    pipe.send_bytes(b"done")
+
+
+def search_on_a_full_disk(_: str, root: Path, pipe: Connection) -> None:
+    """Search where no index fits on the disk, and say what was found or how that was refused."""
+    import resource  # not on Windows
+
+    pipe.send_bytes(READY)
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (INDEX_FULL, INDEX_FULL))
+    try:
+        found = found_in(root)
+    except Exception as refusal:  # whatever it is, the test looks at it
+        pipe.send_bytes(" ".join(kind.__name__ for kind in type(refusal).__mro__).encode())
+    else:
+        pipe.send_bytes(" ".join(sorted(found)).encode())
 
 
 def build_index(_: str, root: Path, pipe: Connection) -> None:

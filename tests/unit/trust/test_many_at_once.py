@@ -10,12 +10,15 @@ import pytest
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.store import Library, Note
 from judgehelper.session.desk import DeskError
+from judgehelper.session.library.lookup import Lookup
 from judgehelper.session.saying.refusals import REFUSALS
 from tests.helpers.mutation import attempt
-from tests.helpers.writing import WRITERS, add_notes, found_in, store_a_book, working
+from tests.helpers.writing import OFTEN, WRITERS, add_notes, found_in, store_a_book, working, write_often
 from tests.unit.trust.conftest import Command
 
 YEARS = 10 * 365 * 24 * 3600.0
+ADDING = ("notes", "lineups")
+"""Writers of which each writing stands beside the ones before."""
 
 
 def test_notes_of_two_windows_are_all_there_while_a_command_line_reads(
@@ -29,6 +32,16 @@ def test_notes_of_two_windows_are_all_there_while_a_command_line_reads(
     with Library(data / "books") as library:
         texts = [(note.number, note.text) for note in library.overlays.notes("b")]
     assert sorted(texts) == sorted((who, f"{number}") for who in ("702.2", "702.19") for number in range(20))
+
+
+@pytest.mark.parametrize("writer", [each for each in WRITERS if each not in ADDING])
+def test_what_two_windows_write_at_once_is_whole_for_a_third_who_reads(writer: str, tmp_path: Path) -> None:
+    WRITERS[writer].write(tmp_path, "0")
+    with working(write_often, writer, tmp_path) as (_, one), working(write_often, writer, tmp_path) as (_, other):
+        while not (one.poll() and other.poll()):
+            assert len(WRITERS[writer].read(tmp_path)) == 1
+        assert one.recv_bytes() == other.recv_bytes() == b"done"
+    assert WRITERS[writer].read(tmp_path) == {f"{OFTEN - 1}"}
 
 
 @pytest.mark.parametrize("jump", [YEARS, -YEARS])
@@ -62,6 +75,18 @@ def test_a_folder_that_vanishes_is_made_anew_or_said(writer: str, tmp_path: Path
     shutil.rmtree(root)
     refused = attempt(lambda: WRITERS[writer].write(root, "0"), (*REFUSALS, DeskError, OSError))
     assert refused or WRITERS[writer].read(root) == {"0"}
+
+
+def test_an_index_that_vanishes_under_a_window_is_built_anew(tmp_path: Path) -> None:
+    store_a_book(tmp_path)
+    expected = found_in(tmp_path)
+    with Library(tmp_path / "books") as library:
+        lookup = Lookup(tmp_path, sources=(library,))
+        before = {hit.number for hit in lookup.search("7.1").results}
+        shutil.rmtree(tmp_path / "search")
+        assert {hit.number for hit in lookup.search("7.1").results} == before
+        lookup.close()
+    assert found_in(tmp_path) == expected
 
 
 def test_a_note_for_a_file_of_books_that_has_vanished_is_refused_not_lost(tmp_path: Path) -> None:

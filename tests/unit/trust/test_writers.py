@@ -37,6 +37,7 @@ from tests.helpers.writing import (
     build_index,
     found_in,
     killed,
+    search_on_a_full_disk,
     store_a_book,
     time_of,
     working,
@@ -84,6 +85,15 @@ def test_a_full_disk_leaves_what_was_stored_and_is_said(writer: str, tmp_path: P
         said = pipe.recv_bytes().decode().split()
     assert {*said} & {kind.__name__ for kind in (*REFUSALS, DeskError, OSError)}
     assert WRITERS[writer].read(tmp_path) == {"0"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit of a file's size to set")
+def test_where_no_index_fits_on_the_disk_that_is_said_or_the_book_is_searched_all_the_same(tmp_path: Path) -> None:
+    store_a_book(tmp_path)
+    with working(search_on_a_full_disk, "", tmp_path) as (_, pipe):
+        said = {*pipe.recv_bytes().decode().split()}
+    expected = found_in(tmp_path)
+    assert said == expected or said & {kind.__name__ for kind in (*REFUSALS, OSError)}
 
 
 @pytest.fixture
