@@ -13,7 +13,7 @@ from judgehelper.kernel.board import PieceId
 from judgehelper.kernel.system import GameSystem
 from judgehelper.kernel.words import Language, Worded
 from judgehelper.session.desk import Desk, DeskError, Raw, by_hand, describe
-from judgehelper.session.field_words import word_field
+from judgehelper.session.field_words import word_field, word_kind
 
 Entry = Mapping[str, Any]
 SET = "set"
@@ -121,8 +121,14 @@ def _parts(desk: Desk, number: int, deed: Raw, language: Language) -> Iterator[s
         yield "+ " + (made if isinstance(made, str) else str(made.get("card") or made.get("define", {}).get("name")))
     if deed.get("object"):
         yield _named(desk, number, str(deed["object"]), language) + ":"
-    yield ", ".join(_said(key, value, language) for key, value in deed.get(SET, {}).items())
+    told = ((key, _meant(desk, number, value, language)) for key, value in deed.get(SET, {}).items())
+    yield ", ".join(_said(key, value, language) for key, value in told)
     yield str(deed.get("effect") or deed.get("end") or "")
+
+
+def _meant(desk: Desk, number: int, value: Any, language: Language) -> Any:
+    """Name what is set where it is an object; anything else as it is."""
+    return _named(desk, number, value, language) if isinstance(value, str) else value
 
 
 def _named(desk: Desk, number: int, name: str, language: Language) -> str:
@@ -142,6 +148,8 @@ def _said(key: str, value: Any, language: Language) -> str:
         case False:
             return f"− {word}"
         case dict():
-            return f"{word} " + ", ".join(f"{kind} {number}" for kind, number in value.items())
+            return f"{word} " + ", ".join(f"{word_kind(kind, language)} {number}" for kind, number in value.items())
+        case str() if key == "zone":
+            return f"→ {word_field(value, language)}"
         case _:
             return f"{word} {value}"

@@ -3,12 +3,12 @@
 A value is what the file would say; None takes it back. Several objects are changed in one act, which is undone as one.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from judgehelper.kernel.board import PieceId
+from judgehelper.kernel.board import Piece, PieceId
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import Language, phrase
 from judgehelper.session.desk import REFUSED, Desk, DeskError, Raw, by_hand, describe, lay_anew, raw_now
@@ -64,6 +64,17 @@ def value_of(entry: Entry, prop: Property) -> Any:
 
 
 # --- Objects
+
+
+def object_called(desk: Desk, name: str, pieces: Iterable[Piece]) -> PieceId:
+    """Find the object that a file would call so now; a name that none has, as a player's, stays what it is."""
+    lying = tuple(pieces)
+    named = next((piece.id for piece in lying if piece.alias == name), None)
+    tells = desk.system.script.tells
+    if named is not None or tells is None:
+        return name if named is None else named
+    numbers = (piece.id for piece in lying if isinstance(piece.id, int))
+    return next((number for number in numbers if tells(desk.state, number).get("id") == name), name)
 
 
 def set_objects(desk: Desk, cards: CardSource, pieces: Sequence[PieceId], prop: Property, value: Any) -> Desk:

@@ -226,7 +226,9 @@ class AddCardPanel(Panel):
         if is_guess:
             rows = (Row(title=words("palette.guess"), is_heading=True), *rows)
         self.list.show_rows(_times(rows, count, words("palette.times", n=count)))
-        if wanted and not is_guess:
+        if wanted and not rows:
+            self._refuse(words("palette.unknown", name=wanted))
+        elif wanted and not is_guess:
             self.list.point_at(0)
 
     def put(self, target: object) -> None:

@@ -240,11 +240,11 @@ class PropertiesPanel(Panel):
         if len(chosen) == 1 and chosen[0].face_down and said:
             self.hint.setText(f"{word_field('card', self.stage.language)}: {said[0].get('card', '')}")
             self.hint.show()
-        names = {piece.alias: piece.id for piece in self._pieces().values() if piece.alias}
         for field in self.fields.values():
             values = [changing.value_of(entry, field.prop) for entry in said]
             same = values[0] if values and all(value == values[0] for value in values) else MIXED if values else None
-            meant = names.get(same, same) if field.prop.kind in REFERS and isinstance(same, str) else same
+            refers = field.prop.kind in REFERS and isinstance(same, str)
+            meant = changing.object_called(desk, same, self._pieces().values()) if refers else same
             field.setEnabled(bool(said))
             offers = self._offers(field.prop, chosen) if said else ()
             field.show_value(self._present(field.prop, meant, chosen), offers)

@@ -35,7 +35,7 @@ CROWDED = 0.75
 LARGE = 0.9
 """Scale down to which the hands of the others are shown where they are known: below, the room is for the table."""
 ROOMY = 0.85
-"""Scale from which each row of a player has a line of its own; below, rows share one."""
+"""Scale from which each row of a player may have a line of its own; below, rows share one."""
 CAPTION = 18.0
 """Height of a zone's name over its line."""
 LEAN = 8.0
@@ -206,7 +206,8 @@ def _trials(board: Board) -> Iterator[_Trial]:
     Rows share a line before the pieces become smaller than they are meant to be.
     """
     yield from (_Trial(scale, merged=merged) for merged in (False, True) for scale in SCALES if scale >= 1.0)
-    yield from (_Trial(scale, merged=scale < ROOMY) for scale in SCALES if scale < 1.0)
+    for scale in (each for each in SCALES if each < 1.0):
+        yield from (_Trial(scale, merged=merged) for merged in ((False, True) if scale >= ROOMY else (True,)))
     most = max(
         sum(len(_rows_of(zone, merged=False)) for zone in zones_of(board, seat.id, OPEN)) for seat in board.seats
     )

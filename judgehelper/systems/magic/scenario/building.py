@@ -132,13 +132,16 @@ class Builder:
         card: Card = self.source.define(_given(definition))
         return card
 
-    def keep_for_later(self, entry: Entry, place: str) -> None:
-        """Keep the cards that a judge's hand will create, and the texts that it will let take effect."""
+    def keep_for_later(self, entry: Entry, place: str) -> Entry:
+        """Keep the cards that a judge's hand will create, and the texts that it will let take effect.
+
+        Gives the entry with the card under its own name: a library knows it by names in other languages too.
+        """
         made = None if entry.create is None else as_object(entry.create)
         if made is not None and made.define is not None:
             self._keep(key_of_definition(made.define), self._defined(made.define))
         elif made is not None:
-            self.card(made.card, f"{place}.create.card")
+            entry = replace(entry, create=replace(made, card=self.card(made.card, f"{place}.create.card")))
         if entry.effect is not None:
             given = {"name": "effect", "cost": "{0}", "types": "Instant", "text": effect_text(entry.effect)}
             card = self.source.define(given)
@@ -147,6 +150,7 @@ class Builder:
             for refusal in why_unsupported(card):
                 raise NotUnderstood(refusal)
             self._keep(effect_key(entry.effect), card)
+        return entry
 
     def add(self, player: Player, zone: str, listed: Listed, place: str) -> None:
         """Add one entry of a zone."""
@@ -316,12 +320,15 @@ def _ways_to_enter(abilities: Iterable[Ability]) -> Iterator[Enter]:
         yield from of_kind(Enter, clause.acts)
 
 
-def with_cards_of(state: Magic, entry: Entry, source: CardSource) -> Magic:
-    """Give the state that knows the cards and texts of an edit. Raises ScenarioError, NotUnderstood."""
+def with_cards_of(state: Magic, entry: Entry, source: CardSource) -> tuple[Magic, Entry]:
+    """Give the state that knows the cards and texts of an edit, and the edit with the card under its own name.
+
+    Raises ScenarioError, NotUnderstood.
+    """
     build = Builder(state.seats, state.turn.number, source)
     build.cards |= state.cards
-    build.keep_for_later(entry, "edit")
-    return state if len(build.cards) == len(state.cards) else replace(state, cards=Map(build.cards))
+    named = build.keep_for_later(entry, "edit")
+    return (state if len(build.cards) == len(state.cards) else replace(state, cards=Map(build.cards))), named
 
 
 def combat_of(players: Sequence[Player], build: Builder) -> Combat:

@@ -443,7 +443,9 @@ def refuse_not_whole(cards: Mapping[str, Card]) -> None:
 
 def _edit(play: Play[Magic], entry: Entry) -> None:
     named = as_shared(entry)
-    known = play.state if play.cards is None else with_cards_of(play.state, named, OldCards(play.cards))
+    known = play.state
+    if play.cards is not None:
+        known, named = with_cards_of(play.state, named, OldCards(play.cards))
     refuse_not_whole(known.cards)
     play.interpose(edit(known, named))
 

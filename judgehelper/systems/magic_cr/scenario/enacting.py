@@ -34,8 +34,8 @@ def enact(play: Play[Magic], entry: Entry) -> None:
         case "resolve":
             _resolve(play, entry)
         case "edit":
-            known = play.state if play.cards is None else with_cards_of(play.state, entry, play.cards)
-            play.interpose(edit(known, entry))
+            known, named = (play.state, entry) if play.cards is None else with_cards_of(play.state, entry, play.cards)
+            play.interpose(edit(known, named))
         case "concede":
             _concede(play, entry)
         case "advance":

@@ -421,7 +421,7 @@ class BoardView(QWidget):
         self.bubble.leave_soon()
 
     def _preview(self) -> None:
-        """Show the piece under the resting pointer whole, but never over a choice that may be made, nor a dialog."""
+        """Show the piece under the resting pointer whole, but never over another that may be chosen, nor a dialog."""
         if QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
             return
         key = self.felt.hovered
@@ -433,7 +433,7 @@ class BoardView(QWidget):
         if self.stage.reasons_for(key) and not self.stage.options_for(key):
             self._say_why_not(key)
             return
-        if self.stage.options_for(key) or self.stage.desk is None:
+        if self.stage.desk is None:
             return
         view = self.stage.view
         walk = view.explain(key) if view is not None else None
