@@ -107,3 +107,16 @@ def test_where_nothing_is_free_as_little_as_can_be_is_covered() -> None:
     spot = place_beside(QRect(100, 100, 50, 50), QSize(150, 90), QRect(0, 0, 400, 400), half)
     assert spot.is_free
     assert not spot.box.intersects(QRect(0, 200, 160, 200))
+
+
+def test_it_has_room_for_what_it_says_also_from_one_piece_to_the_next(table: MainWindow, qtbot: QtBot) -> None:
+    bubble = table.board.bubble
+    shown = 0
+    for key in table.board.felt.pieces:
+        was_visible = bubble.isVisible()
+        hover(table, qtbot, key)
+        if was_visible and bubble.isVisible():
+            shown += 1
+            QApplication.processEvents()
+            assert bubble.height() >= bubble.heightForWidth(bubble.width()), key
+    assert shown

@@ -108,3 +108,14 @@ def test_that_nobody_knows_a_name_is_said_while_it_is_typed(window: MainWindow, 
     field.selectAll()
     type_text(field, "forest")
     assert trouble.isHidden()
+
+
+def test_the_order_of_timestamps_stands_above_what_is_rarely_said(window: MainWindow, qtbot: QtBot) -> None:
+    window.filing.open_raw(ENCHANTED)
+    judge = Judge(window, qtbot)
+    judge.click(judge.widget("Grizzly Bears"))
+    judge.key("F4")
+    order = window.properties.order
+    assert order is not None
+    assert box(window, order).top() < box(window, judge.field("chosen", "color")).top()
+    assert box(window, judge.field("counters")).top() < box(window, order).top()

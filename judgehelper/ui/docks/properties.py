@@ -35,7 +35,8 @@ SECTIONS: Mapping[Kind, str] = {
     Kind.PLAYER: "say.whose", Kind.COUNTERS: "say.kinds", Kind.SYMBOLS: "say.kinds",
     Kind.SWITCH: "say.state", Kind.NUMBER: "say.state", Kind.CHOICE: "say.state",
 }  # fmt: skip
-TITLES = ("say.state", "say.whose", "say.kinds", "say.other")
+RARE = "say.other"
+TITLES = ("say.state", "say.whose", "say.kinds", RARE)
 """What belongs together, from above."""
 
 
@@ -43,7 +44,7 @@ def section(prop: Property) -> str:
     """Name the part of the panel in which a property stands: what is rarely said stands below."""
     if prop.key in HOSTS:
         return "say.whose"
-    return "say.other" if prop.path and prop.kind is not Kind.CHOICE else SECTIONS.get(prop.kind, "say.other")
+    return RARE if prop.path and prop.kind is not Kind.CHOICE else SECTIONS.get(prop.kind, RARE)
 
 
 Built = tuple[str, bool, str, Language, int]
@@ -222,12 +223,13 @@ class PropertiesPanel(Panel):
 
     def _build_objects(self, desk: Desk) -> None:
         known = [each for each in changing.properties_now(desk) if each.key != changing.ORDER or not desk.is_set_up]
-        self._build_fields(known, self._say_of_objects)
+        self._build_fields([each for each in known if section(each) != RARE], self._say_of_objects)
         if desk.is_set_up and changing.has_order(desk):
             self._head(word_field(changing.ORDER, self.stage.language).upper())
             self.order = OrderList(self.context)
             self.order.ordered.connect(lambda keys: self._act(lambda d: changing.in_order(d, self._cards(d), keys)))
             self.lines.addWidget(self.order)
+        self._build_fields([each for each in known if section(each) == RARE], self._say_of_objects)
 
     def _show_objects(self, desk: Desk) -> None:
         chosen = self.selected()

@@ -422,7 +422,8 @@ class BoardView(QWidget):
 
     def _preview(self) -> None:
         """Show the piece under the resting pointer whole, but never over another that may be chosen, nor a dialog."""
-        if QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None:
+        is_over = QApplication.activeModalWidget() is not None or QApplication.activePopupWidget() is not None
+        if is_over or QApplication.mouseButtons() != Qt.MouseButton.NoButton:  # what is dragged shows where it would go
             return
         key = self.felt.hovered
         piece = self.piece(key) if key is not None else None

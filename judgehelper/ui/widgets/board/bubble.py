@@ -106,6 +106,7 @@ class Bubble(QFrame):
         self._place(beside, 272, around, only_if_free=True)
 
     def _begin(self, icon: str, tone: str, title: str) -> None:
+        self.hide()  # what is put into something in sight counts as hidden until later: it would take no room
         clear(self)
         px = self.context.look.px
         self._timer.stop()
