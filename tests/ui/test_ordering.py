@@ -177,3 +177,11 @@ def wardens() -> dict[str, Any]:
         ],
         "turn": {"number": 1, "active": "Анна", "step": "precombat-main"},
     }
+
+
+def test_abilities_on_the_stack_are_said_in_the_language_of_the_window(hand: Hand) -> None:
+    hand.press("Return")
+    waiting = next(zone.pieces for zone in hand.zones() if zone.id == "stack")
+    said = [line.text for piece in waiting for line in piece.lines]
+    assert len(said) == len(TREES)
+    assert all(text.startswith("В начале вашего шага поддержки") for text in said)

@@ -243,12 +243,21 @@ def _piece(
 
 
 def _ability_piece(state: Magic, thing: Thing, language: Language) -> Piece:
-    item = state.items.get(thing.id)
-    lines = (Line(item.text),) if item and item.text else ()
+    text = _ability_text(state, thing.id, language)
+    lines = (Line(text),) if text else ()
     return Piece(
         id=thing.id, name=Names(state, language).thing(thing.id), lines=lines,
         controller=thing.controller, owner=thing.owner, note=_note(state, thing.id, language),
     )  # fmt: skip
+
+
+def _ability_text(state: Magic, id_: Id, language: Language) -> str:
+    """Say what an ability on the stack does in the language that is read, as its source says it; else as it was put."""
+    item, frame = state.items.get(id_), state.frames.get(id_)
+    if item is None:
+        return ""
+    said = words_of(state, frame.source, item.ability, language) if frame is not None and item.ability else ""
+    return said or item.text
 
 
 def frame_of(value: Characteristics) -> str:
