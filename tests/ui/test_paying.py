@@ -4,10 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from judgehelper.session import desk as desks
 from judgehelper.session.scenarios import scenario as scenarios
+from tests.ui.press import press
 from tests.ui.stepping_hand import Hand
 
 pytestmark = pytest.mark.real_system
@@ -104,3 +106,16 @@ def test_a_board_that_is_laid_out_says_so_in_its_file(hand: Hand) -> None:
     assert hand.window.stage.desk.is_set_up
     by_hand(hand)
     assert desks.raw_now(hand.window.stage.desk)["options"] == {"payment": "manual"}
+
+
+def test_enter_answers_with_what_its_digit_picked_and_not_with_what_has_the_keyboard(hand: Hand) -> None:
+    opened(hand, {**GRAVITY, "cost": "{1}"}, "Mountain", "Forest")
+    by_hand(hand)
+    hand.choose("Разыграть «Long Shot»")
+    hand.widget("Mountain").setFocus(Qt.FocusReason.TabFocusReason)
+    forest = next(row.option.index for row in hand.window.decision.rows if "Forest" in row.option.text)
+    press(hand.widget("Mountain"), str(forest + 1))
+    assert hand.window.stage.picks == (forest,)
+    press(hand.widget("Mountain"), "Return")
+    QApplication.processEvents()
+    assert tapped(hand) == ["Forest"]

@@ -86,6 +86,7 @@ class BoardView(QWidget):
     def _adopt(self, spot: Spot) -> None:
         spot.pressed.connect(self._pressed)
         spot.let_go.connect(self._select_alone)
+        self.stage.picked.connect(spot.leave_enter)
         spot.double_clicked.connect(self._does_only_thing)
         spot.asked.connect(self._list_acts)
         spot.walked.connect(self._walked)

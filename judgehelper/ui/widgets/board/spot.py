@@ -86,6 +86,10 @@ class Spot(Spoken, QWidget):
             ),
         }
 
+    def leave_enter(self) -> None:
+        """Leave Enter to the answer: something was picked, here or by its digit, since the keyboard came."""
+        self._by_keys = False
+
     def show_glow(self, glow: Glow) -> None:
         """Show what the moment says of it."""
         if glow != self.glow:

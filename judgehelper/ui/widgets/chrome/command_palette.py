@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidg
 from shiboken6 import isValid
 
 from judgehelper.kernel.citation import RuleRef
+from judgehelper.language.layout import as_latin, as_russian
 from judgehelper.session.saying.telling import tell
 from judgehelper.ui.models.rows import Row
 from judgehelper.ui.services import Job
@@ -86,7 +87,8 @@ class CommandPalette(QFrame):
     def refresh(self) -> None:
         """Show the commands that fit, and the rules found."""
         wanted = self.field.text().strip()
-        rows = [self._command_row(each, wanted) for each in self.commands() if wanted.lower() in each.title.lower()]
+        meant = next((each for each in (wanted, as_russian(wanted), as_latin(wanted)) if self._fitting(each)), wanted)
+        rows = [self._command_row(each, meant) for each in self._fitting(meant)]
         words = self.context.words
         shown: list[Row] = []
         if rows:
@@ -96,6 +98,9 @@ class CommandPalette(QFrame):
         self.list.show_rows(tuple(shown))
         self.count.setText(words.counted("command.found", len(rows) + len(self._hits)))
         self.list.point_at(1)
+
+    def _fitting(self, wanted: str) -> tuple[Command, ...]:
+        return tuple(each for each in self.commands() if wanted.lower() in each.title.lower())
 
     def _command_row(self, command: Command, wanted: str) -> Row:
         start = command.title.lower().find(wanted.lower()) if wanted else -1
