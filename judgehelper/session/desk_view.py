@@ -115,6 +115,11 @@ def word_report(desk: Desk, language: Language) -> tuple[str, ...]:
     return tuple(_word_trouble(desk, each, language) for each in desk.report)
 
 
+def was_broken_off(desk: Desk) -> bool:
+    """Say whether the script of the file was not carried out to its end: a fact that does not hold is no such thing."""
+    return any(not isinstance(each, Failure) for each in desk.report)
+
+
 def _word_trouble(desk: Desk, trouble: Exception | Failure, language: Language) -> str:
     if isinstance(trouble, Failure):
         return tell_failure(trouble, language)

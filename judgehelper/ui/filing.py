@@ -14,7 +14,7 @@ from judgehelper.kernel.lineup import Lineup
 from judgehelper.session import desk as desks
 from judgehelper.session.desk import Desk, DeskError
 from judgehelper.session.desk_file import reopen, save_file, scenarios_in, write_down
-from judgehelper.session.desk_view import word_report
+from judgehelper.session.desk_view import was_broken_off, word_report
 from judgehelper.session.place import PlaceError
 from judgehelper.session.saying.telling import tell
 from judgehelper.session.scenarios.endings import DECKS, PUZZLE
@@ -189,9 +189,10 @@ class Filing:
             self._report(desk)
 
     def _report(self, desk: Desk) -> None:
-        """Say the first thing that went wrong in the script."""
+        """Say the first thing that went wrong in the script, or which of its facts does not hold."""
+        key = "file.report" if was_broken_off(desk) else "file.differs"
         for line in word_report(desk, self.stage.language)[:1]:
-            self.notice.tell(self.context.words("file.report", line=line), "warn")
+            self.notice.tell(self.context.words(key, line=line), "warn")
 
     def _read(self, path: Path) -> Desk:
         """Open the first scenario of a file, and keep the others with it."""

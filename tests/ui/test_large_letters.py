@@ -6,14 +6,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication, QStyleOptionComboBox, QTabBar
 from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.words import Language
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.plain import Shortened
+from judgehelper.ui.setting_up.lineup_form import LineupForm
+from judgehelper.ui.widgets.shaped import Choices
 from tests.helpers.window import PATIENCE, Kept, small_services
-from tests.ui.press import type_text
+from tests.ui.press import press, type_text
 from tests.ui.real_window import real_window
 from tests.ui.stepping_scenes import RESPONSE
 from tests.ui.test_ordering import upkeep
@@ -114,3 +116,52 @@ def test_words_that_do_not_fit_the_command_field_end_in_an_ellipsis(window: Main
     assert words is not None
     qtbot.waitUntil(lambda: words.width() < words.fontMetrics().horizontalAdvance(words.text()), timeout=PATIENCE)
     assert field.rect().contains(words.geometry())
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1366, 768), 150), ((1920, 1080), 200)])
+def test_the_heading_over_the_layers_is_whole_where_there_is_little_room(
+    window: MainWindow, size: tuple[int, int], percent: int, qtbot: QtBot
+) -> None:
+    window.apply(replace(window.filing.settings, font_percent=percent))
+    window.resize(*size)
+    window.filing.open_raw(RESPONSE)
+    press(window, "F5")
+    hovered = next(key for key, each in window.board.felt.pieces.items() if each.accessibleName().startswith("Grizzly"))
+    window.stage.point(hovered)
+    window.layers.raise_()
+    qtbot.waitUntil(lambda: not window.decision.is_settling)
+    QApplication.processEvents()
+    for line in (window.layers.title, window.layers.value, window.layers.subtitle):
+        assert line.height() >= QFontMetrics(line.font()).height(), line.text()
+
+
+def test_the_band_over_a_board_is_no_tower_in_a_narrow_column(window: MainWindow) -> None:
+    window.filing.new()
+    band = window.band
+    for width, lines in ((340, 3), (900, 1)):
+        band.resize(width, band.heightForWidth(width))
+        QApplication.processEvents()
+        room = QFontMetrics(band.text.font()).lineSpacing()
+        assert band.text.heightForWidth(band.text.width()) <= lines * room + room // 2
+
+
+def test_a_closed_list_ends_in_an_ellipsis_where_its_words_do_not_fit(window: MainWindow) -> None:
+    box = Choices()
+    box.addItem("Готовый или сохранённый набор карт")
+    for width, ends in ((120, "…"), (900, "карт")):
+        box.resize(width, box.sizeHint().height())
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        assert option.currentText.endswith(ends)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_field_of_a_line_ups_name_has_room_for_what_it_asks(window: MainWindow, percent: int) -> None:
+    window.apply(replace(window.filing.settings, font_percent=percent, system="berserk"))
+    window.do("line-up")
+    form = window.findChild(LineupForm)
+    assert form is not None
+    QApplication.processEvents()
+    said = form.name.fontMetrics().horizontalAdvance(form.name.placeholderText())
+    assert form.name.width() > said
+    form.close()

@@ -142,3 +142,12 @@ def test_ways_call_cards_by_their_russian_names_and_show_one_rule_beside_each(
     assert several, "priority is cited by several rules"
     assert all(row.more == f"+{len(row.target) - 1}" for row in several)
     window.close()
+
+
+def test_a_fact_that_does_not_hold_is_no_script_that_was_broken_off(qtbot: QtBot, composition: Composition) -> None:
+    window = opened(qtbot, composition.services())
+    assert window.notice.text.text().startswith("Сценарий выполнен, но ожидалось другое: Борис")
+    unknown = {"by": "Анна", "do": "cast", "card": "Nothing of the Kind"}
+    window.filing.open_raw({**ANSWERED, "script": [unknown]})
+    assert window.notice.text.text().startswith("Сценарий выполнен не до конца")
+    window.close()

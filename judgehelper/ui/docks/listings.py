@@ -1,7 +1,16 @@
 """The panels of explanation: layers, log, timeline: lists of rows with an empty state that says what will come."""
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from judgehelper.kernel.citation import Citations
 from judgehelper.session import desk as desks
@@ -106,6 +115,8 @@ class LayersPanel(Listing):
         column.addLayout(row)
         column.addWidget(self.subtitle)
         self.head = head
+        head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.pages.setMinimumHeight(1)  # the list gives way where there is little room, not the heading
         self.column.insertWidget(0, head)
         self.list.opened.connect(self.stage.point)
         self.list.more_asked.connect(self._list_more)

@@ -83,7 +83,7 @@ class PropertiesPanel(Panel):
         top = QVBoxLayout(head)
         top.setContentsMargins(10, 8, 10, 6)
         top.setSpacing(6)
-        for widget in (self.whose, self.one, self.hint, self.trouble):
+        for widget in (self.whose, self.one, self.trouble):
             top.addWidget(widget)
         self.trouble.hide()
         head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -94,6 +94,8 @@ class PropertiesPanel(Panel):
         inner = QVBoxLayout(self.pages)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
+        self.hint.setContentsMargins(10, 0, 10, 2)
+        inner.addWidget(self.hint)
         self.frame = scrolled(self.pages, has_keyboard=True)
         self.column.addWidget(self.frame, 1)
 

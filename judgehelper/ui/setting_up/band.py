@@ -1,12 +1,15 @@
 """The amber band over a board that is being laid out: the rules wait, and this is what they would do."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from judgehelper.session import desk as desks
 from judgehelper.ui.plain import Label
 from judgehelper.ui.widgets.context import Context, clear, label
 
+NARROWEST = 220
+"""Pixels that the text needs beside the title."""
 MOST = 3
 """Lines that are shown of what the rules would do."""
 
@@ -31,21 +34,33 @@ class SetUpBand(QWidget):
         self.lines = QVBoxLayout(self.waiting)
         self.lines.setContentsMargins(24, 0, 0, 2)
         self.lines.setSpacing(2)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.picture)
-        row.addWidget(self.title)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.start)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 5, 10, 5)
-        column.setSpacing(3)
-        column.addLayout(row)
-        column.addWidget(self.waiting)
+        self.row = QHBoxLayout()
+        self.row.setSpacing(8)
+        self.row.addWidget(self.picture)
+        self.row.addWidget(self.title)
+        self.row.addWidget(self.text, 1)
+        self.row.addWidget(self.start)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(12, 5, 10, 5)
+        self.column.setSpacing(3)
+        self.column.addLayout(self.row)
+        self.column.addWidget(self.waiting)
         context.relabelled.connect(self.relabel)
         context.look.changed.connect(self.relabel)
         context.stage.changed.connect(self.refresh)
         self.relabel()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say the text beside the title where it has room there, else below: it never stands as a tower."""
+        super().resizeEvent(event)
+        taken = sum(each.sizeHint().width() for each in (self.picture, self.title, self.start))
+        if self.width() - taken < self.context.look.px(NARROWEST):
+            if self.row.indexOf(self.text) >= 0:
+                self.row.removeWidget(self.text)
+                self.column.insertWidget(1, self.text)
+        elif self.row.indexOf(self.text) < 0:
+            self.column.removeWidget(self.text)
+            self.row.insertWidget(2, self.text, 1)
 
     def relabel(self) -> None:
         """Say everything anew."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QComboBox,
     QDialog,
     QHBoxLayout,
     QLineEdit,
@@ -35,6 +36,8 @@ from judgehelper.ui.widgets.row_list import RowList
 from judgehelper.ui.widgets.shaped import Choices
 
 EMPTY = (Lineup(), Lineup())
+ROUND = 24
+"""Pixels of a field around what stands in it."""
 
 
 class LineupForm(QDialog):
@@ -128,6 +131,10 @@ class LineupForm(QDialog):
     def _shelf(self) -> QHBoxLayout:
         """What is ready or kept, and keeping."""
         row = QHBoxLayout()
+        self.ready.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.name.ensurePolished()
+        said = self.name.fontMetrics().horizontalAdvance(self.name.placeholderText())
+        self.name.setMinimumWidth(said + self.context.look.px(ROUND))
         row.addWidget(self.ready, 3)
         row.addWidget(self.name, 2)
         self.keep_button = self._button("lineup.keep", self.keep)

@@ -29,6 +29,13 @@ class Choices(QComboBox):
         else:
             event.ignore()
 
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Say what is chosen in the room that there is: what does not fit ends in an ellipsis."""
+        super().initStyleOption(option)
+        control, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(control, option, field, self).width()
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it, and the arrow over it."""
         super().paintEvent(event)
