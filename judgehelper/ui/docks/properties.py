@@ -247,8 +247,9 @@ class PropertiesPanel(Panel):
         for field in self.fields.values():
             values = [changing.value_of(entry, field.prop) for entry in said]
             same = values[0] if values and all(value == values[0] for value in values) else MIXED if values else None
-            refers = field.prop.kind in REFERS and isinstance(same, str)
-            meant = changing.object_called(desk, same, self._pieces().values()) if refers else same
+            meant: Any = same
+            if field.prop.kind in REFERS and isinstance(same, str):
+                meant = changing.object_called(desk, same, self._pieces().values())
             field.setEnabled(bool(said))
             offers = self._offers(field.prop, chosen) if said else ()
             field.show_value(self._present(field.prop, meant, chosen), offers)
