@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from judgehelper.session.timeline.drawing import word_moment
@@ -117,5 +117,6 @@ def test_the_order_of_timestamps_stands_above_what_is_rarely_said(window: MainWi
     judge.key("F4")
     order = window.properties.order
     assert order is not None
+    QApplication.processEvents()
     assert box(window, order).top() < box(window, judge.field("chosen", "color")).top()
     assert box(window, judge.field("counters")).top() < box(window, order).top()
