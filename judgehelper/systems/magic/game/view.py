@@ -21,6 +21,8 @@ from judgehelper.systems.magic.game.state import Characteristics, Frame, Id, Ite
 
 RESULT, WON_FLIP, WON_CLASH = "the result", "the flip", "the clash"
 """Under which letters a frame keeps what a die showed and whether a flip, or a clash, was won."""
+NEVER_TOSSED = -1
+"""What the flip is where the instruction to flip a coin was left out: neither won nor lost (705.1, 608.2c)."""
 
 
 Meaning = TypeVar("Meaning")

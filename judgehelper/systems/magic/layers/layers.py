@@ -7,6 +7,7 @@ are at that point.
 """
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -37,6 +38,8 @@ QUIET = ("2", "5", "7a", "7b", "7c", "7d", "7e")
 """The layers in which no ability comes or goes, so that no effect begins or ends halfway."""
 
 
+CONTROL = frozenset(("2", EVERY))
+"""The layers in which permanents change their controllers, and «you» in their abilities with them (109.5)."""
 OF_TYPES = frozenset(("4", EVERY))
 """The layers in which types change, and lands with them what they can be tapped for (305.7)."""
 
@@ -119,8 +122,10 @@ class Walk:
 
     def view(self, effect: Effect) -> View:
         """Look at the game through the frame of an effect, with characteristics as they are so far."""
-        if effect.frame is None:
-            effect.frame = Frame(source=effect.source, controller=self.controller(effect.source))
+        if effect.frame is None or (self.layer in CONTROL and effect.had is not None):
+            you = self.controller(effect.source)  # another effect may have given its source to somebody else (109.5)
+            if effect.frame is None or effect.frame.controller != you:
+                effect.frame = Frame(source=effect.source, controller=you)
         return View(self.reading, effect.frame, traits=self.now, tables=TABLES)  # type: ignore[arg-type]  # reads as one
 
     def controller(self, source: Id) -> str:
@@ -201,6 +206,9 @@ class Walk:
 
     def end_layer(self, layer: str) -> None:
         """Round a layer off: mana abilities of land types (305.6), what can't be had (613.1f)."""
+        if layer in CONTROL and any(each.layer == layer for each in self.applied):
+            for each in (*self.running.values(), *chain.from_iterable(self.sources.values())):
+                each.frame = None if each.had is not None else each.frame
         if layer in OF_TYPES:
             for group in self.twins.groups:
                 if "Land" in group.value.types and group.value.subtypes:

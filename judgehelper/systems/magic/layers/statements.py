@@ -67,6 +67,7 @@ from judgehelper.systems.magic.printed.texts.naming import said_by
 from judgehelper.systems.magic.printed.texts.own_words import CostsNothing, Reworded
 from judgehelper.systems.magic.printed.texts.reads import (
     EVERYTHING,
+    WRITES,
     all_of,
     changed,
     is_constant,
@@ -280,7 +281,8 @@ def _given_control(who: Phrase, act: being.ControlledBy, held: tuple[Condition, 
         (player,) = view.find(who)
         return SetController(str(player))
 
-    return Statement(act.what, (Part("2", make),), held, reads=what_is_read((act.what, *held)))
+    reads = what_is_read((act.what, *held)) | WRITES["2"]  # whose «you» it is may be another's effect (613.7a)
+    return Statement(act.what, (Part("2", make),), held, reads=reads)
 
 
 def parts_of(act: Act) -> tuple[Part, ...]:

@@ -23,7 +23,7 @@ from judgehelper.systems.magic.game.players.seating import sharing_turns
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import MAX_SPEED, Ref, Thing
 from judgehelper.systems.magic.game.turn import is_at
-from judgehelper.systems.magic.game.view import WON_CLASH, WON_FLIP, View, unknown
+from judgehelper.systems.magic.game.view import NEVER_TOSSED, WON_CLASH, WON_FLIP, View, unknown
 from judgehelper.systems.magic.meaning.beings import is_being
 from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exists
 from judgehelper.systems.magic.meaning.matching import match, watched
@@ -182,7 +182,7 @@ def was_won(view: View, condition: conditions.Won) -> bool:
             won = heard.amount
     if won is None:
         raise NotUnderstood(unknown(condition))
-    return bool(won) != condition.negative
+    return won != NEVER_TOSSED and bool(won) != condition.negative
 
 
 def coin_shows(view: View, condition: conditions.CoinShows) -> bool:
@@ -190,7 +190,7 @@ def coin_shows(view: View, condition: conditions.CoinShows) -> bool:
     heads = view.frame.letters.get(WON_FLIP)
     if heads is None:
         raise NotUnderstood(unknown(condition))
-    return bool(heads) == (condition.side == "heads")
+    return heads != NEVER_TOSSED and bool(heads) == (condition.side == "heads")
 
 
 def was_cast(view: View, condition: conditions.WasCast) -> bool:

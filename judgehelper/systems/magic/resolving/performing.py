@@ -45,7 +45,7 @@ from judgehelper.systems.magic.game.steps import (
     PerformBody,
     PerformEach,
 )
-from judgehelper.systems.magic.game.view import RESULT, unknown
+from judgehelper.systems.magic.game.view import NEVER_TOSSED, RESULT, WON_FLIP, unknown
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import Choice, nearest, select
 from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
@@ -199,7 +199,12 @@ def left_undone(state: Magic, frame: int, text: object, *, done: object = ()) ->
     names = here.names
     for name in names_given(text) - names_given(done):
         names = names if name in names else names.set(name, ())
-    return state if names is here.names else with_frame(state, frame, replace(here, names=names))
+    letters = here.letters
+    if WON_FLIP not in letters and any(all_of(acting.FlipCoin, text)) and not any(all_of(acting.FlipCoin, done)):
+        letters = letters.set(WON_FLIP, NEVER_TOSSED)
+    if names is here.names and letters is here.letters:
+        return state
+    return with_frame(state, frame, replace(here, names=names, letters=letters))
 
 
 def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
@@ -237,8 +242,8 @@ def _is_any(other: Clause) -> bool:
 
 
 def _can_pay_instead(state: Magic, here: Frame, acts: tuple[Act, ...], payer: str) -> bool:
-    seen = look(state, replace(here, names=here.names.set(phrases.SUBJECT, (payer,))))
-    return all(can_do(state, replace(here, controller=payer), asked(seen, act)) for act in acts)
+    told = replace(here, names=here.names.set(phrases.SUBJECT, (payer,)))
+    return all(can_do(state, replace(told, controller=payer), asked(look(state, told), act)) for act in acts)
 
 
 def _is_empty_threat(state: Magic, here: Frame, threatened: tuple[Clause, ...]) -> bool:

@@ -61,6 +61,7 @@ from judgehelper.systems.magic.understanding.known import (
     RULE_CLAUSES,
     UNKNOWN_ABILITIES,
 )
+from judgehelper.systems.magic.understanding.named_in_time import why_not_named
 from judgehelper.systems.magic.understanding.roles import DO, EVENT, RULE, TRUTH, why_not_act, why_says_more
 
 FAMILIES: tuple[tuple[type, Mapping[type, object]], ...] = (
@@ -214,7 +215,7 @@ def _without_itself(exception: Act) -> Act:
 def _of_node(node: Struct, role: str) -> Iterator[str]:
     yield from _undecided(node, role)
     yield from why_says_more(node, role)
-    for why_not in (why_not_asked, why_not_variable, why_not_left, why_not_voted):
+    for why_not in (why_not_asked, why_not_variable, why_not_left, why_not_voted, why_not_named):
         yield from why_not(node)
     for family, table in FAMILIES:
         if isinstance(node, family) and type(node) not in table and type(node) not in READ_BY_THEIR_ACT:

@@ -242,6 +242,8 @@ def begin_lasting(
             own = replace(frame, names=frame.names.set(SUBJECT, (one,)))
             state = begin_lasting(state, says, own, until, (one,), left, told=told)
         return state
+    if on and _ends_for_each(until) and not frame.names.get(SUBJECT):
+        frame = replace(frame, names=frame.names.set(SUBJECT, on))
     state, number = new_id(state)
     state, stamp = new_timestamp(state)
     effect = Lasting(id=number, timestamp=stamp, says=says, frame=frame, on=on, until=until, turn=state.turn.number,

@@ -28,11 +28,12 @@ from judgehelper.systems.magic.in_force.triggers.triggers import (
     frame_of,
     is_ceasing,
     is_during,
+    is_in_doers_turn,
     looks_back,
     matches,
     wait,
 )
-from judgehelper.systems.magic.in_force.triggers.waited import is_step, names_step, patterns_of
+from judgehelper.systems.magic.in_force.triggers.waited import doer_in, is_step, names_step, patterns_of
 from judgehelper.systems.magic.in_force.triggers.watchers import AT_WORK, Arrives, Watcher, event_kinds, sort_abilities
 from judgehelper.systems.magic.layers.characteristics import WALKS
 from judgehelper.systems.magic.layers.look import look
@@ -231,11 +232,12 @@ class _Hearing(Struct, frozen=True):
         return None
 
     def _of_words(self, view: View, pattern: Occurs) -> tuple[Why, tuple[Unfit, ...]] | None:
-        if match(view, pattern.clause, self.event) is None:
+        seen = match(view, pattern.clause, self.event)
+        if seen is None:
             unfit = unfit_words(view, pattern.clause, self.event)
             return None if unfit is None else (Why.WORDS, unfit)
         if pattern.so is not None and not view.holds(pattern.so):
             return Why.TIME, ()
-        if pattern.during is not None and not is_during(view, pattern.during):
+        if not is_in_doers_turn(view, pattern, seen) or not (doer_in(pattern) or is_during(view, pattern.during)):
             return Why.TIME, ()
         return (Why.ORDINAL if pattern.frequency else Why.GROUP), ()

@@ -48,6 +48,7 @@ from judgehelper.systems.magic.in_force.triggers.out_of_range import note_unhear
 from judgehelper.systems.magic.in_force.triggers.speed import is_anybody_fast, speed_triggers
 from judgehelper.systems.magic.in_force.triggers.titles import title_triggers, told_of_title
 from judgehelper.systems.magic.in_force.triggers.waited import (
+    doer_in,
     end_with_events,
     first_match,
     is_step,
@@ -194,19 +195,19 @@ def matches(
     """List the fits of an event, each with what is told apart in a group that triggers once (603.2c)."""
     view = look(state, frame_at(state, watcher, event))
     for pattern in _heard_now(view, watcher.ability.event):
-        own = OWN_PATTERNS.get(type(pattern))
-        if own is not None:
-            if own(view, watcher.source, pattern, event):
+        apart = OWN_PATTERNS.get(type(pattern))
+        if apart is not None:
+            if apart(view, watcher.source, pattern, event):
                 yield seen_so(view, pattern, event), () if isinstance(pattern, LastRemoved) else None  # once for all
             continue
         if not isinstance(pattern, Occurs):
             raise NotUnderstood(unknown(pattern))
-        if pattern.during is not None and not is_during(view, pattern.during):
+        if not doer_in(pattern) and not is_during(view, pattern.during):
             continue
         if pattern.so is not None and not view.holds(pattern.so):
             continue
         seen = match(view, pattern.clause, event)
-        if seen is None or not _is_ordinal(view, pattern, event, state):
+        if seen is None or not _is_ordinal(view, pattern, event, state) or not is_in_doers_turn(view, pattern, seen):
             continue
         seen = seen + whose_turn(view, pattern)
         if asks_precisely(pattern.clause) is not None:
@@ -236,10 +237,16 @@ def _heard_now(view: View, event: Pattern | None) -> Iterator[Pattern]:
                 yield pattern
 
 
-def is_during(view: View, whose: Phrase) -> bool:
-    """Say whether it is the turn of one of these players, or of such a one's team (805.4)."""
+def is_during(view: View, whose: Phrase | None) -> bool:
+    """Say whether it is the turn of one of these players, or of such a one's team (805.4); None: in any turn."""
     state = view.state
-    return any(fits_phrase(view, whose, seat) for seat in sharing_turns(state, state.turn.active))
+    return whose is None or any(fits_phrase(view, whose, seat) for seat in sharing_turns(state, state.turn.active))
+
+
+def is_in_doers_turn(view: View, pattern: Occurs, seen: Seen) -> bool:
+    """Say whether it is the turn of whoever did it, where a text asks for that: «an opponent … during their turn»."""
+    name = doer_in(pattern)
+    return not name or is_during(view.named(name, (seen.subject,)), pattern.during)
 
 
 def _at_once(view: View, clause: Clause, seen: Seen, event: Event, *, entries: Entries) -> tuple[list[Seen], Ref]:

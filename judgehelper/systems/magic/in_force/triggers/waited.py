@@ -5,14 +5,17 @@ A pattern is one event of the vocabulary or one of several; steps that begin hav
 
 from msgspec.structs import replace
 
+from judgehelper.abilities.clauses import Does
 from judgehelper.abilities.durations import UntilEvent
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
 from judgehelper.abilities.family import Event as Pattern
 from judgehelper.abilities.family import Phrase
+from judgehelper.abilities.phrases import That, Things
 from judgehelper.kernel.log import Event
 from judgehelper.kernel.state import record
 from judgehelper.systems.magic.game import events
 from judgehelper.systems.magic.game.players.seating import sharing_turns
+from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.rules import cr
 from judgehelper.systems.magic.game.state import Lasting, Magic
 from judgehelper.systems.magic.game.view import View
@@ -80,11 +83,20 @@ def seen_so(view: View, pattern: Pattern, event: Event) -> Seen:
     return Seen()
 
 
+@remembered
+def doer_in(pattern: Occurs) -> int:
+    """Give the name by which a text says that whoever does it has the turn: «an opponent … during their turn»; or 0."""
+    match pattern:
+        case Occurs(clause=Does(who=Things(name=name)), during=That(to=meant)) if meant == name != 0:
+            return name
+    return 0
+
+
 def whose_turn(view: View, pattern: Occurs) -> Seen:
     """Name whose turn it is, where the text speaks of that player: «during each opponent's turn» (603.2)."""
     during = pattern.during
     active = view.state.turn.active
-    named = during is not None and fits_phrase(view, during, active)
+    named = during is not None and not doer_in(pattern) and fits_phrase(view, during, active)
     return Seen(names_in(view, during, active)) if during is not None and named else Seen()
 
 
