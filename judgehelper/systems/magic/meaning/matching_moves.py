@@ -8,6 +8,7 @@ from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY, STACK, Id
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.meaning.names import Found, both, bound
+from judgehelper.systems.magic.meaning.nouns import noun_zones
 from judgehelper.systems.magic.meaning.phrases import fits_phrase
 from judgehelper.systems.magic.printed.objects.melded import speaks_of_cards
 
@@ -87,13 +88,24 @@ def _leaves(view: View, act: moving.Leave, who: Phrase | None, event: events.Mov
     return bound(view, who, event.thing) if _is_owned_by(view, act.whose, event.thing) else None
 
 
-def is_arrival(act: moving.BePut) -> bool:
+def is_arrival(act: moving.BePut, who: Phrase | None) -> bool:
     """Say whether a text waits for cards as they arrive, even where it is the battlefield that they come from (603.6c).
 
     It looks back where they leave the battlefield or a graveyard, or are put into a hand or library (603.10a).
     """
     left = act.source.split(" and/or ")
-    return BATTLEFIELD not in left and GRAVEYARD not in left and act.to.zone not in (HAND, LIBRARY)
+    from_there = BATTLEFIELD in left or GRAVEYARD in left or act.to.zone in (HAND, LIBRARY)
+    return not from_there and not _is_of_permanents(act, who)
+
+
+def _is_of_permanents(act: moving.BePut, who: Phrase | None) -> bool:
+    """Say whether what is put somewhere leaves the battlefield: it is called by a type alone, and no zone is named
+    (109.2).
+    """
+    match who:
+        case phrases.Host(what=what) | phrases.Things(what=what):
+            return not act.source and noun_zones(what) == (BATTLEFIELD,)
+    return False
 
 
 def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Moved | events.Parted) -> Found:
@@ -104,9 +116,11 @@ def _is_put(view: View, act: moving.BePut, who: Phrase | None, event: events.Mov
                 return None  # one permanent has left (712.4)
     if event.to != act.to.zone or not _came_from(view, act.source, act.whose, event):
         return None
-    if not _is_owned_by(view, act.to.whose, event.thing):
+    if event.origin != BATTLEFIELD and _is_of_permanents(act, who):
         return None
-    return bound(view, who, event.new if event.new is not None and is_arrival(act) else moved)
+    put = bound(view, who, event.new if event.new is not None and is_arrival(act, who) else moved)
+    thing = view.thing(event.thing)
+    return both(put, bound(view, act.to.whose, thing.owner if thing else None)) if act.to.whose is not None else put
 
 
 def _mills(view: View, _act: moving.Mill, who: Phrase | None, event: events.Moved) -> Found:

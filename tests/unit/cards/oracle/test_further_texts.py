@@ -29,6 +29,11 @@ PLAYED = (
         "Return target card from your graveyard to your hand. You have no maximum hand size for the rest of the game.",
     ),
     ("Creature", "When this creature enters, draw a card if its additional cost was paid."),
+    ("Enchantment", "All nonland permanents are legendary."),
+    ("Enchantment", "Enchanted creature is legendary, gets +1/+1, and has flying."),
+    ("Sorcery", "Target land becomes a legendary 8/12 Spirit creature with trample until end of turn."),
+    ("Sorcery", "Target creature becomes a 6/6 legendary Horror creature until end of turn."),
+    ("Enchantment", "As long as enchanted creature is legendary, it has flying."),
 )
 
 

@@ -27,7 +27,7 @@ from judgehelper.abilities.durations import (
     UntilEvent,
 )
 from judgehelper.abilities.events import Occurs, OneOfEvents, StepBegins
-from judgehelper.abilities.filters import Being, In, Kind, Targeting
+from judgehelper.abilities.filters import Being, In, Kind, OfSupertype, Targeting
 from judgehelper.abilities.phrases import ControllerOf, Every, Exactly, Some, That, Things, You
 from judgehelper.abilities.quantities import AnyAmount, Distinct, Number, Statistic
 from judgehelper.cards.oracle.templates.syntax import Grammar
@@ -156,6 +156,7 @@ def _conditions(g: Grammar) -> None:
     g.say(b.IsFit, "condact", "are/is {what:fitting}")
     g.say(b.IsFit, "condact", "aren't/isn't {what:fitting}", negative=True)
     g.via("fitting", "a {_:noun!1}", "{_:adjective}")
+    g.say(OfSupertype, "fitting", "{supertype:supertypeword}")
     g.say(b.IsFit, "condact", "remain/remains exiled", what=In("exile", word="remains"))
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or more life", relation="≥")
     g.say(b.HaveLife, "condact", "have/has {amount:digits} or less life", relation="≤")

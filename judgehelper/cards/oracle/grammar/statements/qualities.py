@@ -38,6 +38,10 @@ def _sizes(g: Grammar) -> None:
     g.say(Description, "animation", typed, word="base")
     whole = "[{colours:colouring}] [{subtypes:subtypewords}] {types:typeseq}"
     g.say(Description, "animation", f"{whole} with {{abilities:granted}}")
+    size, super_ = "{power:size} / {toughness:size}", "{supertypes:supertypewords}"
+    for lead, word in ((f"{super_} {size}", ""), (f"{size} {super_}", "size first"), (super_, "")):
+        for named, how in (("", word), ("named {name:cardname}", f"named {word}".strip())):
+            g.say(Description, "animation", f"{lead} {whole} {named} [with {{abilities:granted}}]", word=how)
     g.say(Description, "sized", "{power:size} / {toughness:size} [{colours:colouring}] {subtypes:subtypewords}")
     g.say(Description, "onlysized", "{power:size} / {toughness:size}")
     g.say(b.Is, "exception", "is {what:onlysized}")

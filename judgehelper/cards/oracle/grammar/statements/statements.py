@@ -132,7 +132,7 @@ def _lesser_descriptions(g: Grammar) -> None:
     g.say(Does, "staticclause", f"you {hasty}", acts=(feigned,))
     g.say(Things, "bearersofthese", "{what:noun!0} [{where:where!0}]", det=Every(""))
     g.say(Things, "bearersofthese", "other {what:noun!0} [{where:where!0}]", det=Every("", other=True))
-    g.say(Description, "colourless", "{colours:colouring}", "{chosen:choices}")
+    g.say(Description, "colourless", "{colours:colouring}", "{chosen:choices}", "{supertypes:supertypewords}")
     g.say(Description, "animation", "{chosen:choices}")
     g.list_of("choices", "choice", "onlyone")
     every = (
@@ -236,7 +236,7 @@ def _becoming(g: Grammar) -> None:
             tail = f"in addition to their/its other {also}"
             ways = [f"{way} {tail}" for way in _either_number(verb)]
             g.say(node, "isalso" if node is b.Is else rule, *ways, also=also)
-        g.say(node, rule, *_either_number(verb))
+        g.say(node, rule, *_either_number(verb), f"{verb.split('/')[0]}/- {{what:supertyped}}")
     g.also("state", "isalso")
     g.say(b.BecomesCopy, "turning", "become/becomes a copy of {of:object}")
     g.say(

@@ -111,8 +111,10 @@ def event_kinds(event: Event) -> tuple[type, ...]:
 
 def waits_for_arrival(event: Occurs) -> bool:
     """Say whether a text waits for a card to be put into a zone from anywhere, or from another than the battlefield."""
-    acts = of_kind(moving.BePut, event.clause.acts) if isinstance(event.clause, clauses.Do | clauses.Does) else ()
-    return any(is_arrival(act) for act in acts)
+    clause = event.clause
+    who = clause.who if isinstance(clause, clauses.Does) else None
+    acts = of_kind(moving.BePut, clause.acts) if isinstance(clause, clauses.Do | clauses.Does) else ()
+    return any(is_arrival(act, who) for act in acts)
 
 
 REPLACING = (MayInstead, clauses.Instead, clauses.AsHappens, clauses.Prevents, clauses.Redirects, clauses.LifeFloor)

@@ -108,12 +108,13 @@ def _replaced_zones(clause: Clause) -> tuple[str, ...]:
 def is_elsewhere_only(ability: Ability) -> bool:
     """Say whether an ability moves its object out of a zone other than the battlefield (112.6k, 702.51a).
 
-    It functions only there, unless what it waits for is that its object leaves the battlefield (603.10a).
+    It functions only there, unless what it waits for is that its object, or what that enchants, leaves the battlefield
+    (603.10a).
     """
     match ability:
         case Static(body=body):
             return any(any(_zones_of_this(each)) for each in of_kind(MayInstead, body))
-        case Triggered(event=Occurs(clause=clauses.Does(who=phrases.This()))):
+        case Triggered(event=Occurs(clause=clauses.Does(who=phrases.This() | phrases.Host()))):
             return False
         case Triggered():
             here = any(BATTLEFIELD in _places(each) for each in _conditions_of(ability))
