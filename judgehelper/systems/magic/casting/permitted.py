@@ -60,13 +60,16 @@ class Permit(NamedTuple):
 
 def permits(state: Magic, player: str) -> Iterator[Permit]:
     """List what effects let a player cast and play now (601.3)."""
-    for frame, who, act, on in rules_stating(state, acting.May):
-        if on is not None:
-            is_meant = player in on
+    for said in rules_stating(state, acting.May):
+        frame = said.frame
+        if said.on is not None:
+            is_meant = player in said.on
+        elif said.who is None:
+            is_meant = player == frame.controller
         else:
-            is_meant = player == frame.controller if who is None else player in look(state, frame).find(who)
+            is_meant = player in look(state, frame).find(said.who)
         if is_meant:
-            yield from (Permit(frame, each) for each in allowed_in(act) if _is_open(state, frame, each, player))
+            yield from (Permit(frame, each) for each in allowed_in(said.act) if _is_open(state, frame, each, player))
 
 
 def _once(act: Allowing) -> OnceEach | None:

@@ -32,6 +32,7 @@ class Told(NamedTuple):
 
 IGNORED = (
     events.Triggered, events.PutOnStack, events.Resolving, events.Chosen, events.Activated, events.Ignored,
+    events.Rewound,
 )  # fmt: skip
 """What does not count as carrying an instruction out: what was impossible least of all (101.3)."""
 MEANT: Mapping[type, Callable[[Any], tuple[tuple[Ref, ...], int]]] = {

@@ -10,7 +10,7 @@ from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.quantities import Statistic
 from judgehelper.kernel.citation import Refusal
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.events import Moved
+from judgehelper.systems.magic.game.events import Copied, Moved
 from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
@@ -242,7 +242,10 @@ def view_pool(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
 
 
 def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
-    """List what has died this turn, for a phrase that speaks of it: it lies where it was no more (608.2h)."""
+    """List what has died this turn (608.2h), or was copied just now, for a phrase that speaks of it."""
+    if phrase.what == COPY:
+        made = (each.new for each in view.state.log.of(Copied, view.frame.since))
+        return tuple(each for each in of_kind(int, made) if each in view.state.things)
     for each in phrase.where:
         match each:
             case filters.ThisWay():
@@ -259,13 +262,10 @@ GOING = (moving.Die, moving.DieUnder, moving.Leave, moving.LeaveUnder)
 
 
 def _speaks_of_cards(noun: Filter) -> bool:
-    match noun:
-        case filters.AllOf() | filters.OneOf():
-            return CARD in noun.filters
-    return noun == CARD
+    return noun == CARD or (isinstance(noun, filters.AllOf | filters.OneOf) and CARD in noun.filters)
 
 
-CARD, SPELL = filters.Kind("card"), filters.Kind("spell")
+CARD, SPELL, COPY = map(filters.Kind, ("card", "spell", "copy"))
 
 
 def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from judgehelper.abilities import phrases
 from judgehelper.kernel.errors import NotUnderstood
-from judgehelper.systems.magic.game.events import Attacks, AttacksAnother
+from judgehelper.systems.magic.game.events import Attacks, AttacksAnother, BecameBlocked, Unblocked
 from judgehelper.systems.magic.game.fighters import blocker_in
 from judgehelper.systems.magic.game.players.seating import sharing_turns
-from judgehelper.systems.magic.game.state import Ref
+from judgehelper.systems.magic.game.state import Id, Ref
 from judgehelper.systems.magic.game.view import View, unknown
 
 
@@ -40,15 +40,31 @@ def of_several(view: View, phrase: phrases.Role) -> tuple[Ref, ...]:
 
 
 def _defending(view: View) -> tuple[Ref, ...]:
-    """The player whom the source attacks (508.5), or all who are attacked."""
+    """The player whom the attacking creature that is spoken of attacks, or attacked as it left combat (508.5).
+
+    That is the source, or what the source has heard of; where the text speaks of neither, all who are attacked.
+    """
     combat = view.state.combat
     if combat is None:
         return ()
-    own = [attacker.defender for attacker in combat.attackers if attacker.id == view.frame.source]
-    if not own:
-        attacks = view.state.log.of(Attacks, view.state.turn.began)
-        own = [event.defender for event in attacks if event.thing == view.frame.source]
-    return distinct(view.controller(each) for each in own[-1:] or (each.defender for each in combat.attackers))
+    now = [(attacker.id, attacker.defender) for attacker in combat.attackers]
+    log, began = view.state.log, view.state.turn.began
+    before = [(event.thing, event.defender) for event in log.of(Attacks, began)]
+    before += ((event.thing, event.defender) for event in log.of(AttacksAnother, began))
+    for spoken_of in (view.frame.source, _heard_of(view)):
+        own = [who for attacks in (before, now) for creature, who in attacks if creature == spoken_of]
+        if own:
+            return distinct(view.controller(each) for each in own[-1:])
+    return distinct(view.controller(who) for _, who in now)
+
+
+def _heard_of(view: View) -> Id | None:
+    """Give the attacking creature of which a triggered ability has heard: «whenever equipped creature attacks»."""
+    heard = view.state.log[view.frame.event].event if view.frame.event is not None else None
+    match heard:
+        case Attacks(thing=thing) | BecameBlocked(thing=thing) | Unblocked(thing=thing):
+            return thing
+    return None
 
 
 def find_attacked(view: View, phrase: phrases.Attacked) -> tuple[Ref, ...]:

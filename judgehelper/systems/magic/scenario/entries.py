@@ -310,7 +310,8 @@ def _is_worded(state: Magic, player: str, source: int, place: int, words: str) -
     if _tells_otherwise(words, is_mana_ability(ability)):
         return False
     if _is_of_keyword(abilities, place, words):
-        return True
+        texts = (text_of(state, source, each) for each in abilities)
+        return not any(each and begins_own(state, source, each, words) for each in texts)  # «Equip Elf» is that one
     if not text and _costs_so(ability, words):
         if is_mana_ability(ability) and not _offers(possible_outputs(state, player, source, ability), words):
             return False
@@ -368,6 +369,8 @@ def is_keyword_told(own: Keyword, wanted: str) -> bool:
     if not words or not (words.startswith(own.keyword) or own.keyword.startswith(words)):
         return False
     rest = words[len(own.keyword) :]
+    if re.match(r" \w*[a-z]", rest) and own.what is None and not own.text:
+        return False  # «Equip Goblin» is no other equip ability
     cost, numbers = "".join(re.findall(r"\{[^}]*\}", rest)), re.findall(r"(?<![{\w/])\d+(?![}\w/])", rest)
     if cost and cost != mana_of(own.cost).casefold():
         return False

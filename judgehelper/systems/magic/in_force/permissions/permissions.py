@@ -36,6 +36,8 @@ class Stated(NamedTuple, Generic[A]):
     act: A
     on: tuple[Ref, ...] | None = None
     """The objects that it is locked to (611.2c); None: whatever its subject means."""
+    timestamp: int = 0
+    """How old it is among what changes the rules of the game (613.6, 613.10)."""
 
 
 Said = Stated[Act]
@@ -58,10 +60,10 @@ def _said_by(state: Magic, speakers: Speakers) -> Iterator[Said]:
         if condition is not None and not look(state, frame).holds(condition):
             continue
         for who, act in acts_said(state, frame, with_permits(with_same_subjects(watcher.ability.body))):
-            yield Stated(frame, who, act)
+            yield Stated(frame, who, act, timestamp=state.things[watcher.source].timestamp)
     for lasting in speakers.lasting:
         for who, act in acts_said(state, lasting.frame, with_permits((lasting.says,))):
-            yield Stated(lasting.frame, who, act, lasting.on)
+            yield Stated(lasting.frame, who, act, lasting.on, lasting.timestamp)
 
 
 def said_by_spell(state: Magic, spell: Id) -> Iterator[Said]:
@@ -79,7 +81,7 @@ def rules_stating(state: Magic, kind: type[A]) -> Iterator[Stated[A]]:
     if INDEXES.of(state).speaking(kind) is SILENCE:
         return iter(())
     found = ((said, said.act) for said in rules_said(state, kind))
-    return (Stated(said.frame, said.who, act, said.on) for said, act in found if isinstance(act, kind))
+    return (Stated(said.frame, said.who, act, said.on, said.timestamp) for said, act in found if isinstance(act, kind))
 
 
 def rules_for(state: Magic, kind: type[A], ref: Ref) -> Iterator[Stated[A]]:
@@ -240,14 +242,16 @@ def _named(state: Magic, said: Said, ref: Ref) -> Said:
 
 
 def hand_size(state: Magic, player: str) -> int | None:
-    """Give a player's maximum hand size (402.2); None: there is none."""
-    size = 7 + hand_modifier(state, player)
-    for said in rules_for(state, being.HandSize, player):
-        if said.act.amount is None:
-            return None
-        number = look(state, said.frame).value(said.act.amount)
-        size = {"more": size + number, "less": size - number}.get(said.act.change, number)
-    return max(0, size)
+    """Give a player's maximum hand size (402.2), as the newest effect leaves it (613.10); None: there is none."""
+    size: int | None = 7 + hand_modifier(state, player)
+    for said in sorted(rules_for(state, being.HandSize, player), key=lambda each: each.timestamp):
+        number = None if said.act.amount is None else look(state, said.frame).value(said.act.amount)
+        changes = {"more": 1, "less": -1}.get(said.act.change)
+        if changes is None:
+            size = number
+        elif size is not None and number is not None:
+            size += changes * number
+    return None if size is None else max(0, size)
 
 
 def land_plays(state: Magic, player: str) -> int:

@@ -75,7 +75,6 @@ from judgehelper.systems.magic.printed.keywords.writing import (
     enters_with,
     number,
     own_cost,
-    symbols_of,
     target,
     when,
 )
@@ -380,7 +379,7 @@ def _ripple(ability: Keyword) -> tuple[Ability, ...]:
 def _recover(ability: Keyword) -> tuple[Ability, ...]:
     """702.58a."""
     here = This("graveyard")
-    paid = Noted(Does(You(), (May((PayMana(symbols_of(ability.cost)),)),)), DONE)
+    paid = Noted(Does(You(), (May(acts_of(ability.cost)),)), DONE)
     kept = If(YouDo(You(), to=DONE), (Do((Return(here, Place("hand")),)),), (Do((Exile(here),)),))
     return (Triggered(Occurs(Does(a(CREATURE, Owned(You())), (Die(),))), (paid, kept), None, "when"),)
 
