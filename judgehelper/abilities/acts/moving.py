@@ -387,6 +387,10 @@ class SearchLibrary(Act, Struct, frozen=True, tag=True):
     """Search the own library (event): «each player who searched their library this way»."""
 
 
+class SearchLibraries(Act, Struct, frozen=True, tag=True):
+    """Search any library (701.18): what players can't do, «players can't search libraries»."""
+
+
 class SearchTop(Act, Struct, frozen=True, tag=True):
     """Search only so many cards from the top of a library, where all of it would be searched (614.1a, 701.18f)."""
 

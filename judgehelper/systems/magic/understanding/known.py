@@ -44,7 +44,7 @@ RULE_ACTS = frozenset((
 """Read by the chapters of combat, costs and permissions."""
 FORBIDDEN_ACTS = frozenset((
     being.Attack, being.Block, being.BeBlocked, being.BeTargeted, acting.Untap, acting.Cast, acting.Play,
-    acting.Activate, acting.GainLife, acting.LoseLife, acting.Transform,
+    acting.Activate, acting.GainLife, acting.LoseLife, acting.Transform, moving.SearchLibraries,
     acting.LoseGame, acting.WinGame, moving.Draw,
     moving.Undergo, moving.Enter, GetCounters, HaveCounters, BlockWith, PayWith, mana.SpendMana,
 ))  # fmt: skip

@@ -283,6 +283,7 @@ def _forbidden(g: Grammar) -> None:
     g.say(a.LoseGame, "playerdeed", "lose the game")
     g.say(a.WinGame, "playerdeed", "win the game")
     g.say(m.Draw, "playerdeed", "draw cards", count=AnyAmount())
+    g.say(m.SearchLibraries, "playerdeed", "search libraries")
     g.list_of("deeds", "deed", "or")
     g.say(b.Cant, "state", "can't {acts:deeds}")
 

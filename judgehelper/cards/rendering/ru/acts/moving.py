@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import structs
 
 from judgehelper.abilities.acts import moving as m
-from judgehelper.abilities.acts.moving import RevealDraw, RevealSo, SearchLibrary, SearchTop
+from judgehelper.abilities.acts.moving import RevealDraw, RevealSo, SearchLibraries, SearchLibrary, SearchTop
 from judgehelper.abilities.family import Act, Phrase, Quantity
 from judgehelper.abilities.filters import Kind, Not
 from judgehelper.abilities.phrases import AtLeast, Some, You
@@ -315,6 +315,7 @@ ENTRIES: Mapping[type, Entry] = {
     m.LeaveUnder: _left_under,
     m.RemoveFromCombat: "<удалить> {what:acc} из боя",
     SearchLibrary: _search_library,
+    SearchLibraries: "<искать> в библиотеках",
     SearchTop: _search_top,
     RevealDraw: _reveal_draw,
     RevealSo: "<показать> {what:acc} таким образом",

@@ -201,6 +201,7 @@ VERBS: Mapping[str, type[Act]] = {
     "lose": acting.LoseGame,
     "win": acting.WinGame,
     "crew": moving.UseKeyword,
+    "search": moving.SearchLibraries,
 }
 
 

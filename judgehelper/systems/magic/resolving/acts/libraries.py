@@ -23,6 +23,7 @@ from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, LIBRARY, Id, 
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose, Sorting
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.others_zones import reach, told_of_reach
+from judgehelper.systems.magic.in_force.permissions.permissions import cant
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
@@ -95,6 +96,8 @@ def search(state: Magic, step: PerformAct, act: moving.Search) -> Magic | Decisi
     if len(step.by) > 1:
         return search_apart(state, step, act)
     doer = doer_of(state, step)
+    if "library" in act.zones and cant(state, doer, "search"):
+        return _without_libraries(state, step, act)
     if act.joint == EITHER:
         return ask_zones(step, act, doer)
     found = searched(state, step, act, doer)
@@ -118,6 +121,15 @@ def search(state: Magic, step: PerformAct, act: moving.Search) -> Magic | Decisi
         least=min(low, most), most=most,
         about=(step.frame, "search"),
     )  # fmt: skip
+
+
+def _without_libraries(state: Magic, step: PerformAct, act: moving.Search) -> Magic:
+    """Search only elsewhere, where the player can't search libraries (101.2); what is nowhere finds nothing (101.3)."""
+    left = tuple(zone for zone in act.zones if zone != "library")
+    state = record(state, events.Ignored(step.frame, "search"), cr("101.2", "101.3"))
+    if not left:
+        return found_apart(state, step, act.what.name, ())
+    return then(state, replace(step, act=replace(act, zones=left, joint=act.joint if len(left) > 1 else "and")))
 
 
 def told_of_names(state: Magic, what: Phrase, found: tuple[Id, ...]) -> tuple[str, ...]:
