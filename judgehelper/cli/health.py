@@ -52,7 +52,7 @@ def report(place: Place, file: Path | None, as_json: bool) -> None:
     """Show what can be sent when something is wrong, or write it to FILE; it holds no text of your files."""
     made = gathered(place)
     if file is not None:
-        replace_whole(file, msgspec.json.format(msgspec.json.encode(made), indent=2) + b"\n")
+        replace_whole(file, msgspec.json.format(msgspec.json.encode(made), indent=2) + b"\n", is_named=True)
         tell(f"{file}: nothing is sent anywhere; look at it, and send it yourself")
     elif as_json:
         print_json(msgspec.to_builtins(made))

@@ -108,6 +108,6 @@ def _write_page(made: Report, target: Path, printer: Printer | None) -> None:
 
 def _write(target: Path, data: bytes) -> None:
     try:
-        replace_whole(target, data)
+        replace_whole(target, data, is_named=True)
     except OSError as error:
         raise PlaceError(explain_disk(error, target)) from error

@@ -251,7 +251,7 @@ def save_file(desk: Desk, path: Path) -> None:
     indent = 2 if len(documents) == 1 else None
     text = "".join(json.dumps(each, ensure_ascii=False, indent=indent, default=_plain) + "\n" for each in documents)
     try:
-        replace_whole(path, text.encode())
+        replace_whole(path, text.encode(), is_named=True)
     except OSError as error:
         raise DeskError(explain_disk(error, path)) from error
 

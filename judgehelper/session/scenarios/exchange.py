@@ -98,7 +98,7 @@ def write_scenario(raw: Mapping[str, Any], path: Path) -> tuple[str, ...]:
     else:
         written = Written(json.dumps(raw, ensure_ascii=False, indent=2) + "\n", ())
     try:
-        replace_whole(path, written.text.encode())
+        replace_whole(path, written.text.encode(), is_named=True)
     except OSError as error:
         raise PlaceError(explain_disk(error, path)) from error
     return written.left_out

@@ -91,7 +91,7 @@ class Posting:
 
     def write_picture(self, path: Path) -> None:
         """Write the board as PNG."""
-        self._write(path, lambda: replace_whole(path, _as_png(self.picture())))
+        self._write(path, lambda: replace_whole(path, _as_png(self.picture()), is_named=True))
 
     def ask_report(self) -> None:
         """Ask where to, and write a report of the game."""
@@ -109,7 +109,7 @@ class Posting:
         if path.suffix.lower() == ".pdf":
             self._write(path, lambda: write_page(page, path, made.title or self._title()))
         else:
-            self._write(path, lambda: replace_whole(path, page.encode()))
+            self._write(path, lambda: replace_whole(path, page.encode(), is_named=True))
 
     def _symbol(self, text: str) -> bytes:
         """Draw a symbol of a cost as PNG, finer than it is shown."""
