@@ -427,6 +427,11 @@ class Magic(State, frozen=True, kw_only=True, gc=False):
     main: "MainGame | None" = None
     """The main game, while this is a subgame (719)."""
 
+    @property
+    def spells(self) -> tuple[Id, ...]:
+        """List the spells on the stack, without the abilities that are there (111.1)."""
+        return tuple([each for each in self.stack if self.things[each].kind != "ability"])
+
     def attached(self, host: Ref) -> tuple[Id, ...]:
         """List the permanents attached to an object or player (701.3)."""
         return attachments(self.things, self.battlefield).get(host, ())

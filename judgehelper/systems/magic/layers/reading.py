@@ -25,7 +25,7 @@ def walked(state: Magic) -> tuple[Id, ...]:
 
     An ability on the stack has none, and whoever looks at one is noted (109.3).
     """
-    spells = [id_ for id_ in state.stack if state.things[id_].kind != "ability"] if state.stack else ()
+    spells = state.spells if state.stack else ()
     if not cards_that_could(state.cards):
         return (*state.battlefield, *spells, *state.command)
     players = [state.players[seat] for seat in state.seats]
@@ -73,8 +73,15 @@ class Kinds(NamedTuple):
     start: int
 
 
+class Spells(NamedTuple):
+    """The spells on the stack, which are the same whatever abilities come and go there."""
+
+    here: tuple[Id, ...]
+
+
+SPELLS = "spells"
 Path = tuple[str | int | Kinds, ...]
-PLAIN = (str, int, bool, type(None))
+PLAIN = (str, int, bool, type(None), Spells)
 SPLIT = ("turn", "players", "status", "marks", "combat")
 """Fields that change often and are read in parts."""
 
@@ -117,6 +124,12 @@ class Reading:
         """Give what has happened."""
         return _LogReading(self._state.log, self.paths)
 
+    @property
+    def spells(self) -> tuple[Id, ...]:
+        """List the spells on the stack: each of them is an object of the walk."""
+        self.paths[(SPELLS,)] = None
+        return self._state.spells
+
     def attached(self, host: Ref) -> tuple[Id, ...]:
         """List the permanents attached to something: each of them is an object of the walk, or noted."""
         self.paths[("battlefield",)] = None
@@ -145,6 +158,8 @@ def follow(state: Magic, path: Path) -> object:
             return None
         if isinstance(name, Kinds):
             value = Heard(value, *name) if isinstance(value, Log) else None
+        elif name == SPELLS and isinstance(value, Magic):
+            value = Spells(value.spells)
         else:
             value = value.get(name) if isinstance(value, Map) else getattr(value, str(name))
     return value

@@ -6,7 +6,8 @@ from judgehelper.abilities import filters, phrases
 from judgehelper.abilities.family import Filter, Phrase
 from judgehelper.abilities.words.zones import ZONES
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD
+from judgehelper.systems.magic.game.state import BATTLEFIELD, STACK, Magic
+from judgehelper.systems.magic.game.zones import OWN, SHARED, own_zone
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
 
 PLAYER_KINDS = ("player", "opponent", "teammate")
@@ -122,3 +123,26 @@ def _all_of_its_kind(phrase: Phrase, first: phrases.Things) -> Phrase:
         case phrases.Things(det=phrases.Every() as every) if phrase.what == first.what:
             return replace(phrase, det=replace(every, other=False))
     return phrase
+
+
+def zone_ids(state: Magic, zone: str, owners: tuple[str, ...] | None = None) -> tuple[int, ...]:
+    """List the objects of a zone in its order; of a zone that each player has, those of `owners` (400.1)."""
+    if zone == BATTLEFIELD:
+        phased = state.things
+        return tuple(each for each in state.battlefield if not phased[each].phased_out)
+    if zone in ("stack", "exile", "command"):
+        return SHARED[zone](state)
+    whose = state.seats if owners is None else owners
+    return tuple(each for seat in whose if zone in OWN for each in own_zone(state, seat, zone))
+
+
+def meant_in(state: Magic, zone: str, owners: tuple[str, ...] | None, what: Filter) -> tuple[int, ...]:
+    """List the objects of a zone among which a noun finds its own: no spell is an ability on the stack (111.1)."""
+    return state.spells if zone == STACK and _means_spells(what) else zone_ids(state, zone, owners)
+
+
+def _means_spells(what: Filter) -> bool:
+    match what:
+        case filters.AllOf():
+            return any(map(_means_spells, what.filters))
+    return what == filters.Kind("spell")

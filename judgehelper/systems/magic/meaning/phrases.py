@@ -14,17 +14,19 @@ from judgehelper.systems.magic.game.events import Copied, Moved
 from judgehelper.systems.magic.game.following import follow
 from judgehelper.systems.magic.game.players.seating import players_in
 from judgehelper.systems.magic.game.remembering import remembered
-from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Magic, Ref
+from judgehelper.systems.magic.game.state import BATTLEFIELD, EXILE, Ref
 from judgehelper.systems.magic.game.view import View, unknown
-from judgehelper.systems.magic.game.zones import OWN, SHARED, as_cards, own_zone
+from judgehelper.systems.magic.game.zones import OWN, as_cards
 from judgehelper.systems.magic.meaning.bonds import find_haunted, find_host, host_of
 from judgehelper.systems.magic.meaning.nouns import (
     is_targeted,
+    meant_in,
     names_the_left_out,
     noun_zones,
     speaks_of_players,
     speaks_of_sources,
     without_others,
+    zone_ids,
     zones_of,
 )
 from judgehelper.systems.magic.meaning.roles import distinct, find_attacked, find_role
@@ -238,7 +240,7 @@ def view_pool(view: View, phrase: phrases.Things) -> tuple[Ref, ...]:
     if zones is None:
         zones = ("hand", "graveyard", "exile", "library", "stack")
     owners = _owners(view, phrase)
-    return (*people, *(ref for zone in zones for ref in zone_ids(state, zone, owners)))
+    return (*people, *(ref for zone in zones for ref in meant_in(state, zone, owners, phrase.what)))
 
 
 def _of_the_past(view: View, phrase: phrases.Things) -> tuple[Ref, ...] | None:
@@ -274,17 +276,6 @@ def _owners(view: View, phrase: phrases.Things) -> tuple[str, ...]:
             case filters.In(whose=whose) if whose is not None:
                 return tuple(of_kind(str, view.find(whose)))
     return view.state.seats
-
-
-def zone_ids(state: Magic, zone: str, owners: tuple[str, ...] | None = None) -> tuple[int, ...]:
-    """List the objects of a zone in its order; of a zone that each player has, those of `owners` (400.1)."""
-    if zone == BATTLEFIELD:
-        phased = state.things
-        return tuple(each for each in state.battlefield if not phased[each].phased_out)
-    if zone in ("stack", "exile", "command"):
-        return SHARED[zone](state)
-    whose = state.seats if owners is None else owners
-    return tuple(each for seat in whose if zone in OWN for each in own_zone(state, seat, zone))
 
 
 def find_rest(view: View, phrase: phrases.Rest) -> tuple[Ref, ...]:

@@ -5,8 +5,9 @@ a row of its module; nothing here names one.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from operator import is_
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from judgehelper.abilities import clauses
 from judgehelper.abilities.acts import moving
@@ -74,10 +75,53 @@ def applicable(state: Magic, proposal: Proposal) -> list[Replacing]:
     return [each for each in _all_effects(state, event) if each.key not in proposal.applied]
 
 
+class Untouched:
+    """Those of several events to which nothing applied in one state.
+
+    All of them are proposed again after each effect (616.1e), and mostly nothing else has changed. A cache: it changes
+    no result, and it holds the state and the events that it is of.
+    """
+
+    def __init__(self) -> None:
+        self._state: Magic | None = None
+        self._found: dict[int, Proposal] = {}
+
+    def has(self, state: Magic, proposal: Proposal) -> bool:
+        """Say whether nothing applied to this event in a state with just the same in it."""
+        if state is not self._state:
+            if self._state is None or not is_all_the_same(self._state, state):
+                self._found.clear()
+            self._state = state
+        return id(proposal) in self._found
+
+    def keep(self, proposal: Proposal) -> None:
+        """Note that nothing applies to an event in the state asked of last."""
+        self._found[id(proposal)] = proposal
+
+
+def is_all_the_same(before: Magic, after: Magic) -> bool:
+    """Say whether two states hold the very same values, and the very same steps to come."""
+    if type(before) is not type(after):
+        return False
+    old, new = astuple(before), astuple(after)
+    differing = [place for place, (one, other) in enumerate(zip(old, new, strict=True)) if one is not other]
+    if len(before.agenda) != len(after.agenda) or any(old[place] is not before.agenda for place in differing):
+        return False
+    return all(map(is_, before.agenda, after.agenda))
+
+
+UNTOUCHED = Untouched()
+
+
 def applicable_among(state: Magic, proposals: tuple[Proposal, ...], place: int) -> list[Replacing]:
     """List the effects that apply to one of several events, some of them judged with all that happens at once."""
+    if len(proposals) > 1 and UNTOUCHED.has(state, proposals[place]):
+        return []
+    here = applicable(state, proposals[place])
+    if len(proposals) > 1 and not here:
+        UNTOUCHED.keep(proposals[place])
     found = []
-    for each in applicable(state, proposals[place]):
+    for each in here:
         together = KINDS[type(each.clause)].together
         if together is None or together(state, proposals, each):
             found.append(each)

@@ -38,8 +38,7 @@ from judgehelper.systems.magic.in_force.permissions.permissions import land_play
 from judgehelper.systems.magic.in_force.triggers.watchers import every_ability
 from judgehelper.systems.magic.layers.copying import as_face
 from judgehelper.systems.magic.layers.look import look, traits
-from judgehelper.systems.magic.meaning.nouns import zones_of
-from judgehelper.systems.magic.meaning.phrases import zone_ids
+from judgehelper.systems.magic.meaning.nouns import zone_ids, zones_of
 from judgehelper.systems.magic.printed.keywords.casting import of_encoded
 from judgehelper.systems.magic.printed.objects.printed import face_up_values
 from judgehelper.systems.magic.printed.texts.own_words import (
