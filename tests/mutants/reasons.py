@@ -4,31 +4,13 @@ from collections.abc import Mapping
 
 UNUSED = "unused: no text is read so, the engine makes none of it"
 SAME = "a shorter way: without it the instruction is carried out as written, with the same result"
-HIDDEN = "what it does is the order of hidden cards, which no fact of a scenario can see"
 ANSWER = "refuses an answer: a scenario that gives such an answer is illegal as a whole, and proves nothing by passing"
 FIRST = "a scenario file refuses it first, by the same rule"
-OPEN = "no ruling yet: the words are read, and nobody has written a board for them"
 DEAD_WALK = "unused: read as landwalk with its land type"
 MODES_COST = "what each mode costs stands beside the mode, and is asked for without the word as well"
 
 REASONS: Mapping[str, Mapping[str, str]] = {
-    "act": {
-        "CastBack": OPEN,
-        "PlaySo": OPEN,
-        "SkipDraw": OPEN,
-        "UnlessActs": OPEN,
-    },
-    "act's answer": {
-        "CastSo": OPEN,
-        "PlaySo": OPEN,
-    },
-    "answer": {
-        "ChooseDefender": OPEN,
-        "LookAtTop": OPEN,
-        "NamePair": OPEN,
-        "ShuffleBack": HIDDEN,
-        "ShuffleDeck": HIDDEN,
-    },
+    "act": {"SkipDraw": "says only that nothing takes the place of the draw: the replacement has done it"},
     "changed": {
         "Damaged DealDamage": SAME,
         "LifeGained GainLife": SAME,
@@ -40,10 +22,8 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "Divide": ANSWER,
         "Pay": ANSWER,
     },
-    "clause": {"InsteadIf": OPEN, "Modal": OPEN},
     "event": {
         "Undertaken": "switched off, it is written down as about to be done, which no fact of a scenario asks",
-        "Shuffled": HIDDEN,
     },
     "keyword": {
         "doctor 's companion": "deck construction: no board shows it",
@@ -68,20 +48,13 @@ REASONS: Mapping[str, Mapping[str, str]] = {
     "refusal": {
         "not-yours": "what is not offered to a player is refused in any case: this only words why",
         "all-or-nothing": ANSWER,
-        "attached-to-itself": OPEN,
         "blocks-twice": FIRST,
         "each-target-gets-one": ANSWER,
         "too-little-evidence": ANSWER,
         "too-little-power": ANSWER,
     },
-    "replacement": {"Do": OPEN},
-    "statement": {"Cant": OPEN, "OnlyTypes": OPEN},
     "step": {
-        "CheckQuietly": OPEN,
-        "ChooseDefender": OPEN,
-        "LookAtTop": OPEN,
         "SetLife": "only says in the log what life everybody begins with: the set-up has given it",
-        "ShuffleBack": HIDDEN,
     },
     "trigger": {"Create": UNUSED},
 }

@@ -103,7 +103,7 @@ ACTS: Mapping[type, Any] = {kind: row.perform or row.run for kind, row in acts.R
 TAKING: Mapping[type, Any] = {kind: row.take for kind, row in acts.ROWS.items() if row.take is not None}
 APART = (PerformAct, KeywordAction)
 """Carried out by a table of their own: they are switched by its rows."""
-EMPTY = tuple(performing.CLAUSES[kind] for kind in (clauses.Limit, clauses.Again))
+EMPTY = tuple(performing.CLAUSES[kind] for kind in (clauses.Limit, clauses.Again, clauses.InsteadIf))
 """What does nothing, or says that a text is not understood, even where it is on."""
 
 

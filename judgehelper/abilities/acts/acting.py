@@ -410,13 +410,6 @@ class PerEach(Act, Struct, frozen=True, tag=True):
     count: Quantity | None = None
 
 
-class UnlessActs(Act, Struct, frozen=True, tag=True):
-    """The doer does it unless they do the other acts: «sacrifices it unless they pay {2}»."""
-
-    acts: tuple[Act, ...]
-    otherwise: tuple[Act, ...]
-
-
 class Repeated(Act, Struct, frozen=True, tag=True):
     """The act so many times, one after the other: «proliferate twice» (608.2c)."""
 

@@ -437,7 +437,8 @@ def defined_of_faces(definition: Mapping[str, Any], told: Any) -> Card:
     return Card(name=name, layout=str(definition.get("layout", "transform")), faces=faces)
 
 
-DEFINED = ("name", "cost", "types", "power", "toughness", "loyalty", "colors", "text", "abilities")
+FIGURES = ("power", "toughness", "loyalty", "defense")
+DEFINED = ("name", "cost", "types", *FIGURES, "colors", "text", "abilities")
 
 
 def defined_face(definition: Mapping[str, Any]) -> Face:
@@ -456,7 +457,7 @@ def defined_face(definition: Mapping[str, Any]) -> Face:
     if not isinstance(colors, list | tuple) or not all(isinstance(each, str) for each in colors):
         raise CardError("define.colors", "is not a list of colours")
     line = join_words([types] if isinstance(types, str) else map(str, types))
-    stat: dict[str, Any] = {f: str(definition[f]) for f in ("power", "toughness", "loyalty") if f in definition}
+    stat: dict[str, Any] = {field: str(definition[field]) for field in FIGURES if field in definition}
     told = FaceRecord(
         name=str(definition.get("name", "Unnamed")),
         mana_cost=str(definition.get("cost", "")),

@@ -207,7 +207,8 @@ def left_undone(state: Magic, frame: int, text: object, *, done: object = ()) ->
     return with_frame(state, frame, replace(here, names=names, letters=letters))
 
 
-def _instead_if(_state: Magic, clause: clauses.InsteadIf, _frame: int) -> Magic:
+def _part_of_others(_state: Magic, clause: clauses.InsteadIf | clauses.Again, _frame: int) -> Magic:
+    """What only changes the text before it is no instruction where nothing stands before it (608.2c)."""
     raise NotUnderstood(unknown(clause))
 
 
@@ -440,10 +441,6 @@ def _by_result(state: Magic, clause: clauses.ByResult, frame: int) -> Magic:
     return then(state, *(step for row in rows for step in body_steps(row.body, frame)))
 
 
-def _again(_state: Magic, clause: clauses.Again, _frame: int) -> Magic:
-    raise NotUnderstood(unknown(clause))
-
-
 @remembered
 def names_of_process(body: tuple[Clause, ...]) -> frozenset[int]:
     """List the names that a process gives."""
@@ -470,11 +467,11 @@ def _nothing(state: Magic, _: Clause, __: int) -> Magic:
 
 CLAUSES: Mapping[type, Callable[[Magic, Any, int], Magic | Decision]] = {
     clauses.Do: _do, clauses.Does: _does, clauses.Sentence: _sentence, AtOnce: _at_once, clauses.If: _if,
-    clauses.InsteadIf: _instead_if, clauses.Unless: _unless, clauses.UnlessSo: _unless_so,
+    clauses.InsteadIf: _part_of_others, clauses.Unless: _unless, clauses.UnlessSo: _unless_so,
     clauses.ForEach: _for_each, SoOften: _so_often, clauses.Where: _where, clauses.Noted: _noted,
     clauses.Later: _later, clauses.Reflexive: _reflexive, PutSaying: _put_saying, clauses.Instead: begin_replacing,
     clauses.Prevents: begin_replacing, Guarded: begin_replacing, clauses.Redirects: begin_replacing,
-    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _again,
+    clauses.LifeFloor: begin_replacing, clauses.Modal: _modal, clauses.Again: _part_of_others,
     Repetition: _repeated, Gathering: _gather, clauses.ByResult: _by_result,
     clauses.Limit: _nothing, clauses.AbilityCosts: _nothing,
 }  # fmt: skip

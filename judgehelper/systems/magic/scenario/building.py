@@ -259,10 +259,10 @@ class Builder:
     def _counters(self, card: Card, side: int, entry: Object, zone: str) -> dict[str, int]:
         counters = dict(entry.counters)
         face = card.faces[side]
-        loyalty = figure(face.loyalty or "")
-        if zone == BATTLEFIELD and loyalty is not None:
-            counters.setdefault("loyalty", loyalty)
         if zone == BATTLEFIELD:
+            for kind, printed in (("loyalty", face.loyalty), ("defense", face.defense)):
+                if (number := figure(printed or "")) is not None:
+                    counters.setdefault(kind, number)
             for kind, number in entering_counters(face).items():
                 counters.setdefault(kind, number)
         return {kind: number for kind, number in counters.items() if number}

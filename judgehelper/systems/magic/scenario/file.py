@@ -46,6 +46,8 @@ class Definition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     power: int | str | None = None
     toughness: int | str | None = None
     loyalty: int | None = None
+    defense: int | None = None
+    """Of a battle of later books; an extension of format 1."""
     colors: Colours | None = None
     text: Prose = ""
     abilities: list[Any] | None = None

@@ -87,8 +87,9 @@ def define(face: Face) -> dict[str, object]:
         said["cost"] = face.mana_cost
     figures = (("power", face.power), ("toughness", face.toughness))
     said |= {field: value for field, value in figures if value is not None}
-    if (loyalty := figure(face.loyalty or "")) is not None:
-        said["loyalty"] = loyalty
+    for field, printed in (("loyalty", face.loyalty), ("defense", face.defense)):
+        if (number := figure(printed or "")) is not None:
+            said[field] = number
     if face.indicator:
         said["colors"] = list(face.indicator)
     if face.abilities:

@@ -32,8 +32,7 @@ INSTEAD_ONLY = (
 )
 """Acts that say what becomes of an event that is replaced; no chapter carries them out by themselves."""
 COMPOSED = (
-    acting.May, acting.MayHave, acting.EitherAct, acting.PerEach, acting.ActIf, acting.Repeated, acting.UnlessActs,
-    acting.DealDamages,
+    acting.May, acting.MayHave, acting.EitherAct, acting.PerEach, acting.ActIf, acting.Repeated, acting.DealDamages,
 )  # fmt: skip
 """Acts made of acts: their parts are looked at by themselves."""
 UNREAD: Mapping[type, tuple[tuple[str, object], ...]] = {

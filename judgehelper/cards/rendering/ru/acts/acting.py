@@ -401,12 +401,6 @@ def _repeated(node: a.Repeated, form: str, voice: Voice) -> str:
     return f"{TIMES[node.times.value]} {voice.say(node.act, form)}"
 
 
-def _unless_acts(node: a.UnlessActs, form: str, voice: Voice) -> str:
-    acts = listed([voice.say(each, form) for each in node.acts])
-    other = listed([voice.say(each, "не fut") for each in node.otherwise])
-    return f"{acts}, если только {other}"
-
-
 def _act_if(node: a.ActIf, form: str, voice: Voice) -> str:
     return f"{voice.say(node.act, form)}, если {voice.say(node.condition)}"
 
@@ -490,6 +484,5 @@ ENTRIES: Mapping[type, Entry] = {
     a.EitherAct: _either_act,
     a.PerEach: _per_each,
     a.Repeated: _repeated,
-    a.UnlessActs: _unless_acts,
     a.ActIf: _act_if,
 }

@@ -153,13 +153,13 @@ ENTERING: tuple[type[Event], ...] = (events.Moved, events.Created)
 
 
 # --- what it applies to
-def sees_entering(state: Magic, event: Event, clause: clauses.Do | clauses.Does, frame: Frame) -> Iterator[Part]:
+def sees_entering(state: Magic, event: Event, clause: clauses.Does, frame: Frame) -> Iterator[Part]:
     """«[This] enters tapped», «creatures your opponents control enter tapped» (614.1d), «as a copy» (614.1c)."""
     entering = as_entering(event)
     if entering is None:
         return
     view = look(state, frame)
-    subject = clause.who or phrases.This()
+    subject = clause.who
     for act in clause.acts:
         offered: tuple[Act, ...] = (act,)
         optional = False
@@ -246,7 +246,6 @@ def apply_copy(state: Magic, proposal: Proposal, effect: Replacing, around: Arou
 
 KINDS = (
     Kind(clauses.Does, ENTERING, sees_entering),
-    Kind(clauses.Do, ENTERING, sees_entering),
     Kind(EntersSo, (events.Moved,), sees_this_entering, lasts=True),
     Kind(moving.Enter, applies=apply_enter),
     Kind(moving.EnterAsCopy, applies=apply_copy),

@@ -90,18 +90,6 @@ def act_if(state: Magic, step: PerformAct, act: acting.ActIf) -> Magic:
     return then(state, replace(step, act=act.act)) if holds else state
 
 
-def unless_acts(state: Magic, step: PerformAct, act: acting.UnlessActs) -> Magic:
-    """The doer does it unless he does the other acts; several decide one after the other (101.4)."""
-    if len(step.by) > 1:
-        return one_after_another(state, step)
-    doer = doer_of(state, step)
-    no = tuple(replace(step, act=each, by=(doer,)) for each in act.acts)
-    if not all(_can_be_done(state, step, doer, each) for each in act.otherwise):
-        return then(state, *no)
-    yes = tuple(replace(step, act=each, by=(doer,)) for each in act.otherwise)
-    return then(state, Offering(step.frame, doer, yes, no, "unless"))
-
-
 def _can_be_done(state: Magic, step: PerformAct, doer: str, act: Act) -> bool:
     """Say whether a player could do an act; how much it asks for, the text's own controller tells (109.5)."""
     here = state.frames[step.frame]
@@ -349,7 +337,6 @@ ROWS = (
     ActRow(acting.PerEach, "608.2c", perform=per_each, why_not=why_not_multiplied),
     ActRow(acting.ActIf, "608.2c", perform=act_if),
     ActRow(acting.Repeated, "608.2c", perform=repeated),
-    ActRow(acting.UnlessActs, "101.4", perform=unless_acts),
     ActRow(acting.EitherAct, "608.2d", perform=either_act, take=take_either),
     ActRow(counters.PutEither, "608.2d", perform=put_either, take=take_counter),
     ActRow(acting.FlipCoin, "705.1", perform=flip_coin, take=take_flip, unread=(("until", ""), ("times", ONCE))),
