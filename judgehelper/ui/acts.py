@@ -126,12 +126,16 @@ def make_acts(parent: QWidget) -> dict[str, QAction]:
     return acts
 
 
-def label_acts(acts: dict[str, QAction], words: Messages, look: Look) -> None:
-    """Word the actions, with their icons."""
+def label_acts(acts: dict[str, QAction], words: Messages) -> None:
+    """Word the actions."""
     for act, action in acts.items():
         action.setText(words(f"act.{act}"))
-        if act in ICONS:
-            action.setIcon(look.icon(ICONS[act]))
+
+
+def dress_acts(acts: dict[str, QAction], look: Look) -> None:
+    """Give the actions their icons in the colours of the theme."""
+    for act, icon in ICONS.items():
+        acts[act].setIcon(look.icon(icon))
 
 
 def fill_menu(bar: QMenuBar, acts: dict[str, QAction], words: Messages) -> None:

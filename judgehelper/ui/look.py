@@ -4,7 +4,7 @@ One `Look` for the window; it says `changed` when theme or size change, and what
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QGuiApplication,
     QIcon,
+    QImage,
     QPainter,
     QPalette,
     QPixmap,
@@ -185,13 +186,19 @@ def fill_sheet(text: str, look: Look) -> str:
 
 def draw_svg(text: str, edge: int, ratio: float) -> QPixmap:
     """Draw an SVG into a square pixmap of `edge` device-independent pixels."""
-    pixmap = QPixmap(QSize(edge, edge) * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
+    return QPixmap.fromImage(_drawn(text, edge, ratio))
+
+
+@lru_cache(maxsize=_KEPT)
+def _drawn(text: str, edge: int, ratio: float) -> QImage:
+    """Draw an SVG once for all windows: another theme, and the first one again, find it drawn."""
+    image = QImage(QSize(edge, edge) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
     QSvgRenderer(QByteArray(text.encode())).render(painter, QRectF(0, 0, edge, edge))
     painter.end()
-    return pixmap
+    return image
 
 
 @cache

@@ -24,7 +24,7 @@ from judgehelper.session.saying.telling import tell_text
 from judgehelper.session.setting_up.lineups import can_line_up
 from judgehelper.session.settings import LARGEST, SMALLEST, Settings
 from judgehelper.session.stepping.paying import can_pay_by_hand, pays_by_hand, turn_payment
-from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, fill_menu, label_acts, list_commands, make_acts
+from judgehelper.ui.acts import OF_THE_JUDGE, OF_THE_TABLE, dress_acts, fill_menu, label_acts, list_commands, make_acts
 from judgehelper.ui.card_desk import CardDesk
 from judgehelper.ui.deeds import deeds
 from judgehelper.ui.dialogs.preferences import Preferences
@@ -217,7 +217,7 @@ class MainWindow(Window):
         app.setPalette(self.look.palette())
         app.setFont(self.look.font(13))
         self.setStyleSheet(self.look.style_sheet())
-        label_acts(self.acts, self.context.words, self.look)
+        dress_acts(self.acts, self.look)
         self.mark_tabs()
         self._show_status()
         self.placing.fit()
@@ -235,7 +235,7 @@ class MainWindow(Window):
         self._show_status()
 
     def _label_acts(self) -> None:
-        label_acts(self.acts, self.context.words, self.look)
+        label_acts(self.acts, self.context.words)
         fill_menu(self.menu, self.acts, self.context.words)
 
     def mark_tabs(self) -> None:

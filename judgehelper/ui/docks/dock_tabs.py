@@ -27,7 +27,7 @@ class DockTabs(QObject):
 
     def mark(self) -> None:
         """Look at all tabs anew: docks have moved, or are called otherwise."""
-        for bar in self.window.findChildren(QTabBar):
+        for bar in self.window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if any(self._panel(bar, place) is not None for place in range(bar.count())):
                 if bar not in self._fitted:
                     self._take(bar)
