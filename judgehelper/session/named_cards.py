@@ -93,13 +93,6 @@ class CardNames:
         found = open_cards(self._place).find(card.name)
         return () if found is None else tuple(dict.fromkeys(touched(found)))
 
-    def renew(self) -> None:
-        """Forget the names: cards were imported."""
-        self.__dict__.pop("_names", None)
-        self.__dict__.pop("_known", None)
-        self.__dict__.pop("_in_sentences", None)
-        self._touched.clear()
-
     def _named(self, folded: str) -> NamedCard | None:
         name = self._embedded.name_of(folded)
         if not name:

@@ -107,4 +107,3 @@ def plural_of(word: str) -> str:
 
 
 LANDWALKS = tuple(f"{land.lower()}walk" for land in BASIC_LAND_TYPES)
-PARTIES = ("outlaw",)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.board import Piece, PieceId
 from judgehelper.kernel.script import CardSource
 from judgehelper.kernel.words import Language, phrase
-from judgehelper.session.desk import REFUSED, Desk, DeskError, Raw, by_hand, describe, lay_anew, raw_now
+from judgehelper.session.desk import Desk, DeskError, Raw, by_hand, describe, lay_anew, raw_now
 from judgehelper.session.handwork import SET, can_edit, set_piece, settable, told_of
 from judgehelper.session.laying import Entry, entries, entry_of, move_piece, remove_piece, rewrite, with_names
 from judgehelper.session.setting_up.describing import Kind, Property, object_properties, player_properties
@@ -153,15 +153,6 @@ def _piece_called(desk: Desk, name: str) -> PieceId:
     if found is None:
         raise DeskError(phrase('nothing is called "{name}"', name=name))
     return found
-
-
-def may_be(act: Callable[[], Desk]) -> bool:
-    """Whether something can be done: where doing it is not refused."""
-    try:
-        act()
-    except REFUSED:
-        return False
-    return True
 
 
 ORDER = "timestamp"

@@ -17,8 +17,6 @@ STEPS = (
 )  # fmt: skip
 """PH.1, CMB: the six phases, with the stages of an attack inside the main phase."""
 COMBAT = STEPS[4:11]
-FAST = ("upkeep", "draw", "main", "before-blocks", "after-blocks", "discard")
-"""The steps with a neutral state (PH.2, CMB.FX1, CMB.FX2)."""
 
 
 class Packet(Struct, frozen=True, gc=False):

@@ -1,6 +1,6 @@
 """Sharing out: a row a recipient with a stepper, the sum as a bar, what the rules have against it and what mends it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -141,8 +141,6 @@ class Objections(QFrame):
 
 class SharingBoard(QWidget):
     """All rows of what is shared out, kept while the shares change: what has the keyboard keeps it."""
-
-    resized = Signal()
 
     def __init__(self, context: Context) -> None:
         super().__init__()

@@ -35,8 +35,6 @@ class Rail(Struct, frozen=True):
     """Whether a branch beside the main line has another moment in the next row."""
     through: tuple[int, ...] = ()
     """The lanes that run past on the left."""
-    from_lane: int = 0
-    """The lane that a branch leaves."""
 
 
 class Row(Struct, frozen=True, kw_only=True):

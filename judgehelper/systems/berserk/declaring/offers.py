@@ -15,7 +15,6 @@ from judgehelper.systems.berserk.board.look import (
     is_creature,
     is_flyer,
     named,
-    strike,
     type_of,
 )
 from judgehelper.systems.berserk.board.scope import Scope
@@ -428,11 +427,6 @@ def offer_from(game: Game, ref: int, word: str, maker: int) -> Offer | None:
 
 WORDS: Mapping[str, Offer] = {offer.ability: offer for offer in (STRIKE, MOVE, CHIP, AGAINST_FLYERS, DEFEND)}
 """The words that every card of a type has."""
-
-
-def has_strike(game: Game, ref: int) -> bool:
-    """Say whether a card has a simple strike at all."""
-    return any(strike(game, ref))
 
 
 def can_reach_flyers(game: Game, ref: int) -> bool:

@@ -65,7 +65,5 @@ class Name(IntEnum):
     """The colour or type that an instruction lets its controller choose: «of the color of your choice» (608.2d)."""
     DEPUTY = -5100
     """Who chooses for a player who has left."""
-    AWAITED = -5200
-    """From here down: what were targets of a text that does something to them later (603.7c)."""
     UNNAMED = -10_000
     """From here down: targets that the text itself does not refer to again, where their words are equal."""

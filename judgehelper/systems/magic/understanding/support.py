@@ -83,8 +83,6 @@ ROLES: Mapping[type, str] = {
 }
 """What acts inside these words are there for."""
 UNCHOSEN = "the engine does not choose this type here"
-KNOWN_IN_PART = ("cycling", "cumulative upkeep")
-"""Keyword abilities of which not every cost can be written out."""
 WAYS = (clauses.CastSoGoes, clauses.IfCastSo)
 """What is said of a spell cast by a permission: `permits` reads it with that permission."""
 OF_CASTING = ("cascade", "casualty", "conspire", "demonstrate", "replicate", "storm")

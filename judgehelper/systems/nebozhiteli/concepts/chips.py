@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from judgehelper.kernel.citation import Violation
 from judgehelper.systems.nebozhiteli.book import rules
 from judgehelper.systems.nebozhiteli.concepts.properties import is_held_back
-from judgehelper.systems.nebozhiteli.printed.cards import Cost, Creature
+from judgehelper.systems.nebozhiteli.printed.cards import Cost
 from judgehelper.systems.nebozhiteli.world.happenings import fire, happen
 from judgehelper.systems.nebozhiteli.world.readings import reading
 from judgehelper.systems.nebozhiteli.world.refusals import YES, no
@@ -98,8 +98,3 @@ def can_be_turned(game: Game, ref: Ref) -> bool:
     if not isinstance(ref, int) or not is_creature(game, ref):
         return False
     return not game.things[ref].turned and not is_held_back(game, ref)
-
-
-def is_summon_card(game: Game, ref: int) -> bool:
-    """Say whether it is a creature card on a summon field."""
-    return game.things[ref].zone == "summon_field" and isinstance(game.card_of(ref), Creature)

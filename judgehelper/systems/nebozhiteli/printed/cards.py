@@ -247,7 +247,6 @@ class Scroll(_Printed, frozen=True, kw_only=True, tag="scroll"):
 
 Card = Creature | Weapon | Armour | Amulet | Artifact | Play | Potion | Scroll
 Item = Weapon | Armour | Amulet
-MainCard = Weapon | Armour | Amulet | Artifact | Play | Potion | Scroll
 
 BLANK_CREATURE = Creature(name="blank creature", cost=3, life=3)
 BLANK = Scroll(name="blank", color="black", level=0)
@@ -264,11 +263,6 @@ def freeze(card: Card) -> Card:
     if isinstance(card, Weapon) and isinstance(card.damage, dict):
         return replace(card, damage=card.parts)
     return card
-
-
-def abilities_of(card: Card) -> tuple[Ability, ...]:
-    """List a card's abilities as scripts count them, from 1."""
-    return card.abilities
 
 
 def targets_of(card: Card) -> tuple[Pick, ...]:

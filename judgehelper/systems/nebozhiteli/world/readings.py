@@ -24,11 +24,6 @@ def note(game: Game, code: str, who: Ref) -> Game:
     return rely_on(game, BY_CODE[code], reading(game, code), who)
 
 
-def is_switchable(code: str) -> bool:
-    """Say whether a question has more than one option."""
-    return len(BY_CODE[code].options) > 1
-
-
 def switch(game: Game, code: str, option: str) -> Game:
     """Read a question otherwise from now on; what is asked is asked anew. Raises KeyError for what does not exist."""
     if option not in dict(BY_CODE[code].options):

@@ -135,7 +135,6 @@ STATES: Mapping[str, str] = {
     "adventurous": "*имеющий* Приключение",
     "colored": "цветной",
 }
-TYPE_ADJECTIVES: Mapping[str, str] = {"Artifact": "артефактный"}
 ZONES: Mapping[str, tuple[Noun, str, str, str]] = {
     "hand": (Noun("рука"), "в", "из", "в"),
     "graveyard": (Noun("кладбище"), "на", "из", "на"),

@@ -19,7 +19,6 @@ CAST_BY = {
     "Sorcery": "307.1",
 }  # fmt: skip
 """What each type says of the casting of its spells."""
-MAIN_PHASE_TYPES = ("Artifact", "Creature", "Enchantment", "Planeswalker", "Sorcery")
 
 
 def of_casting(_: Magic, after: Magic, event: events.Cast) -> Iterator[str]:
