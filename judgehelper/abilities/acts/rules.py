@@ -89,6 +89,16 @@ class BlockWith(Act, Struct, frozen=True, tag=True):
     what: Phrase
 
 
+class CantBeMade(Act, Struct, frozen=True, tag=True):
+    """Can't be made to do these by spells and abilities of whom `by` names (101.2): «opponent», or «own» of the player.
+
+    «Spells and abilities your opponents control can't cause you to sacrifice permanents».
+    """
+
+    acts: tuple[Act, ...]
+    by: str = "opponent"
+
+
 # --- Creatures that are tapped for their power (702.121a)
 class TapsAs(Act, Struct, frozen=True, tag=True):
     """Pays for such costs of power as though its power were greater by so much, or with its toughness (702.121a).

@@ -36,7 +36,7 @@ from judgehelper.systems.magic.in_force.choices.chosen_groups import (
     is_by_chance,
     why_not_together,
 )
-from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_unspoken
+from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_spared, is_unspoken
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
 from judgehelper.systems.magic.resolving.acts.choices import ask_before, take_before
@@ -162,6 +162,9 @@ def _perform_alone(state: Magic, step: PerformAct, row: ActRow[Act], doer: Ref) 
 
 def meant(view: View, step: PerformAct, row: ActRow[Act], phrase: Phrase, doer: Ref) -> Selection:
     """Work out what an act is done to: only what can suffer it (101.2, 614.17)."""
+    causing = view.state.frames[step.frame].controller
+    if isinstance(doer, str) and is_spared(view.state, doer, type(step.act), causing):
+        return These(())
     found = select(view, phrase, doer, own=row.own, zone=row.zone)
     if len(step.by) > 1 and isinstance(phrase, That) and isinstance(found, These):
         found = These(own_of(view.state, step, phrase.to, doer, found.refs), found.name)

@@ -49,6 +49,7 @@ from judgehelper.systems.magic.game.view import NEVER_TOSSED, RESULT, WON_FLIP, 
 from judgehelper.systems.magic.game.zones import new_id
 from judgehelper.systems.magic.in_force.choices.choosing import Choice, nearest, select
 from judgehelper.systems.magic.in_force.choices.chosen_groups import named_first
+from judgehelper.systems.magic.in_force.permissions.permissions import is_spared
 from judgehelper.systems.magic.in_force.permissions.permits import with_permits
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
 from judgehelper.systems.magic.layers.look import look
@@ -244,6 +245,8 @@ def _is_any(other: Clause) -> bool:
 
 def _can_pay_instead(state: Magic, here: Frame, acts: tuple[Act, ...], payer: str) -> bool:
     told = replace(here, names=here.names.set(phrases.SUBJECT, (payer,)))
+    if any(is_spared(state, payer, type(act), here.controller) for act in acts):
+        return False
     return all(can_do(state, replace(told, controller=payer), asked(look(state, told), act)) for act in acts)
 
 

@@ -37,7 +37,7 @@ RULE_ACTS = frozenset((
     being.AssignAs, being.AsThough, being.KeepMana, mana.Spend, being.CanOnly, being.Unpreventable,
     being.LethalBy, being.DrawLimit, being.CounterLimit, moving.Enter,
     moving.EnterAsCopy, acting.Cast, acting.Play, acting.GainLife, mana.PayRather, being.CastLimit,
-    rules.NoMoreThan, VoteMore, VentureLimit, SearchTop, RevealDraw, course.PlayAsOwn,
+    rules.NoMoreThan, rules.CantBeMade, VoteMore, VentureLimit, SearchTop, RevealDraw, course.PlayAsOwn,
     acting.LookFreely, being.PlayWithTop, being.CausesNoTriggers, EscapeLegendRule, StayTapped, UntapLimit,
     CostsAtLeast, LiveOn, HurtAs, TapsAs, LoyaltyAnyTime, UntapBesides,
 ))  # fmt: skip

@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 
 from judgehelper.abilities import clauses, conditions, events, filters, kinds, quantities
 from judgehelper.abilities.acts import acting, being, mana
-from judgehelper.abilities.acts.rules import NoMoreThan
+from judgehelper.abilities.acts.rules import CantBeMade, NoMoreThan
 from judgehelper.abilities.card import Card
 from judgehelper.abilities.costs import ManaCost
 from judgehelper.abilities.description import Description
@@ -170,7 +170,7 @@ def _of_field(node: Struct, field: str, said: object, inner: str) -> Iterator[st
             yield from _unknown(whom, TRUTH)
         case _, NoMoreThan() if field == "act":
             pass
-        case _, being.Cant() | being.Doesnt() | being.Must() | being.CanOnly() | being.AsThough():
+        case _, being.Cant() | being.Doesnt() | being.Must() | being.CanOnly() | being.AsThough() | CantBeMade():
             pass  # what they speak of is looked at with themselves
         case _:
             yield from _unknown(said, inner)

@@ -30,6 +30,11 @@ PLAYED = (
     ),
     ("Creature", "When this creature enters, draw a card if its additional cost was paid."),
     ("Enchantment", "All nonland permanents are legendary."),
+    ("Enchantment", "Your opponents can't search libraries."),
+    (
+        "Enchantment",
+        "Spells and abilities your opponents control can't cause you to discard cards or sacrifice permanents.",
+    ),
     ("Enchantment", "Enchanted creature is legendary, gets +1/+1, and has flying."),
     ("Sorcery", "Target land becomes a legendary 8/12 Spirit creature with trample until end of turn."),
     ("Sorcery", "Target creature becomes a 6/6 legendary Horror creature until end of turn."),

@@ -8,6 +8,7 @@ from judgehelper.abilities.acts import moving as m
 from judgehelper.abilities.acts import rules as s
 from judgehelper.abilities.acts.counters import GetCounters
 from judgehelper.abilities.acts.rules import (
+    CantBeMade,
     CostsAtLeast,
     EscapeLegendRule,
     HaveCounters,
@@ -81,6 +82,21 @@ def _prices(g: Grammar) -> None:
     g.say(c.Does, "staticclause", "{who:things} {acts:pricesatleast}")
 
 
+def _spared(g: Grammar) -> None:
+    """«Spells and abilities your opponents control can't cause you to sacrifice permanents» (101.2)."""
+    g.say(m.Sacrifice, "madedeed", "sacrifice permanents", what=Things(Every(""), Kind("permanent")))
+    g.say(m.Discard, "madedeed", "discard cards", what=Things(Every(""), Kind("card")))
+    g.list_of("madedeeds", "madedeed", "or")
+    g.say(CantBeMade, "spared", "can't cause you to {acts:madedeeds}")
+    g.list_of("spareds", "spared", "onlyone")
+    theirs = "spells and abilities your opponents control"
+    g.say(c.Does, "staticclause", f"{theirs} {{acts:spareds}}", who=You())
+    own = CantBeMade((m.SearchLibraries(),), by="own")
+    opponents = Things(Every("each"), Kind("opponent"))
+    g.say(c.Does, "staticclause", f"{theirs} can't cause their controller to search their library",
+          who=opponents, acts=(own,))  # fmt: skip
+
+
 def _life(g: Grammar) -> None:
     """«You don't lose the game for having 0 or less life» (704.5a), and what damage is to whoever has so little."""
     g.say(LiveOn, "state", "don't/doesn't lose the game for having 0 or less life")
@@ -101,6 +117,7 @@ def declare(g: Grammar) -> None:
     """Declare what overrules the legend rule, the untap step, counters and prices, and what waits for a state."""
     _prices(g)
     _life(g)
+    _spared(g)
     _states(g)
     _legend_rule(g)
     _untapping(g)

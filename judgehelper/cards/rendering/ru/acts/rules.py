@@ -10,7 +10,7 @@ from judgehelper.abilities.acts import mana
 from judgehelper.abilities.acts import rules as r
 from judgehelper.abilities.acts.being import Attack, Block
 from judgehelper.abilities.acts.counters import GetCounters
-from judgehelper.abilities.acts.moving import Counters
+from judgehelper.abilities.acts.moving import Counters, Discard, Sacrifice, SearchLibraries
 from judgehelper.abilities.acts.rules import (
     BlockWith,
     CostsAtLeast,
@@ -252,6 +252,18 @@ def _block_with(node: BlockWith, form: str, voice: Voice) -> str:
     return f"{voice.verb('заблокировать', 'free' if form == 'inf' else form)} {voice.say(node.what, 'ins')}"
 
 
+def _cant_be_made(node: r.CantBeMade, form: str, voice: Voice) -> str:
+    _now(node, form)
+    whose = "своих заклинаний и способностей" if node.by == "own" else "заклинаний и способностей ваших оппонентов"
+    told = " или ".join(MADE[type(each)] for each in node.acts)
+    return f"{voice.verb('мочь', 'не pres')} {told} из-за {whose}"
+
+
+MADE: Mapping[type, str] = {
+    Sacrifice: "жертвовать перманенты", Discard: "сбрасывать карты", SearchLibraries: "искать в своей библиотеке",
+}  # fmt: skip
+
+
 def _pay_with(node: PayWith, _form: str, voice: Voice) -> str:
     told = " или ".join(
         "платить жизни" if isinstance(each, a.PayLife) else voice.say(each, "free") for each in node.acts
@@ -318,6 +330,7 @@ ENTRIES: Mapping[type, Entry] = {
     a.DealInstead: _deal_instead,
     r.BeAttacked: _be_attacked,
     r.Reselect: _reselect,
+    r.CantBeMade: _cant_be_made,
     r.NoMoreThan: _at_most,
     StayTapped: _stay_tapped,
     UntapLimit: _untap_limit,

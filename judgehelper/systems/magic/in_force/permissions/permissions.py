@@ -6,11 +6,12 @@ from typing import Generic, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from judgehelper.abilities import clauses
-from judgehelper.abilities.acts import acting, being, moving
+from judgehelper.abilities.acts import acting, being, moving, rules
 from judgehelper.abilities.conditions import NotSo
 from judgehelper.abilities.family import Act, Clause, Condition, Phrase, Quantity
 from judgehelper.abilities.kinds import Static
 from judgehelper.abilities.phrases import SUBJECT, AbilitiesOf, Role, That, Things
+from judgehelper.systems.magic.game.players.seating import are_opponents
 from judgehelper.systems.magic.game.players.vanguards import hand_modifier
 from judgehelper.systems.magic.game.remembering import remembered
 from judgehelper.systems.magic.game.state import BATTLEFIELD, Frame, Id, Magic, Ref, is_player
@@ -230,6 +231,16 @@ def cant(state: Magic, ref: Ref, verb: str) -> tuple[Said, ...]:
         and any(of_kind(kind, said.act.acts))
         and speaks_of(state, said, ref)
     )
+
+
+def is_spared(state: Magic, player: str, kind: type[Act], causing: str) -> bool:
+    """Say whether what the one who would be `causing` it controls can't make a player do such a thing (101.2)."""
+    for said in rules_for(state, rules.CantBeMade, player):
+        own = said.act.by == "own"
+        is_of_these = causing == player if own else are_opponents(state, said.frame.controller, causing)
+        if is_of_these and any(of_kind(kind, said.act.acts)):
+            return True
+    return False
 
 
 def _named(state: Magic, said: Said, ref: Ref) -> Said:

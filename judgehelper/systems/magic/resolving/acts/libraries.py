@@ -23,7 +23,7 @@ from judgehelper.systems.magic.game.state import EXILE, GRAVEYARD, LIBRARY, Id, 
 from judgehelper.systems.magic.game.steps import PerformAct, Proposal, Propose, Sorting
 from judgehelper.systems.magic.game.view import View
 from judgehelper.systems.magic.in_force.permissions.others_zones import reach, told_of_reach
-from judgehelper.systems.magic.in_force.permissions.permissions import cant
+from judgehelper.systems.magic.in_force.permissions.permissions import cant, is_spared
 from judgehelper.systems.magic.layers.look import look, traits
 from judgehelper.systems.magic.printed.objects.printed import names_of
 from judgehelper.systems.magic.printed.texts.reads import all_of, of_kind
@@ -96,7 +96,7 @@ def search(state: Magic, step: PerformAct, act: moving.Search) -> Magic | Decisi
     if len(step.by) > 1:
         return search_apart(state, step, act)
     doer = doer_of(state, step)
-    if "library" in act.zones and cant(state, doer, "search"):
+    if "library" in act.zones and _is_closed(state, step, act, doer):
         return _without_libraries(state, step, act)
     if act.joint == EITHER:
         return ask_zones(step, act, doer)
@@ -121,6 +121,14 @@ def search(state: Magic, step: PerformAct, act: moving.Search) -> Magic | Decisi
         least=min(low, most), most=most,
         about=(step.frame, "search"),
     )  # fmt: skip
+
+
+def _is_closed(state: Magic, step: PerformAct, act: moving.Search, doer: str) -> bool:
+    """Say whether a player can't search libraries, or this spell or ability can't make him search his own (101.2)."""
+    if cant(state, doer, "search"):
+        return True
+    causing = state.frames[step.frame].controller
+    return _owners(state, step, act, doer) == (doer,) and is_spared(state, doer, moving.SearchLibraries, causing)
 
 
 def _without_libraries(state: Magic, step: PerformAct, act: moving.Search) -> Magic:
