@@ -53,6 +53,7 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "too-little-evidence": ANSWER,
         "too-little-power": ANSWER,
     },
+    "statement": {"Cant": UNUSED},
     "step": {
         "SetLife": "only says in the log what life everybody begins with: the set-up has given it",
     },

@@ -372,8 +372,15 @@ def _switch(_: being.SwitchPT) -> Iterator[Part]:
     yield Part("7e", lambda *_: SwitchBoth())
 
 
-def _cant_gain(act: being.CantGain) -> Iterator[Part]:
-    """Of what can't be, only «can't have or gain» is a matter of layers (613.1f)."""
+def _cant(act: being.Cant) -> Iterator[Part]:
+    """Only «can't have or gain» is a matter of layers (613.1f)."""
+    for each in act.acts:
+        match each:
+            case being.Has() | being.Gains():
+                yield from _cant_gain(each)
+
+
+def _cant_gain(act: being.CantGain | being.Has | being.Gains) -> Iterator[Part]:
     names = _names_of(act.abilities)
     yield Part("6", lambda *_: Forbid(names), True)
 
@@ -453,6 +460,7 @@ ACTS: Mapping[type[Act], Callable[[Any], Iterator[Part]]] = {
     being.IsNot: is_not,
     OnlyTypes: only_types,
     being.Becomes: _described,
+    being.Cant: _cant,
     being.CantGain: _cant_gain,
     Reworded: _reworded,
 }
@@ -485,5 +493,5 @@ def is_only_characteristics(said: Ability | Clause) -> bool:
         case Does() if speaks_of_spells(said.who):
             return False  # what it gives also decides how they are cast (601.2f)
         case Does() | Do():
-            return all(type(act) in ACTS for act in said.acts)
+            return all(type(act) in ACTS and type(act) is not being.Cant for act in said.acts)
     return False
