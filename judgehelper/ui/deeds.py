@@ -37,7 +37,7 @@ def _filing(window: Window, room: ReadingRoom) -> Deeds:
         "deal": window.filing.deal,
         "line-up": lambda: _line_up(window),
         "open": window.filing.ask_open,
-        "examples": window.show_start,
+        "examples": lambda: _show_examples(window),
         "save": window.filing.save,
         "save-as": window.filing.ask_save,
         "import": window.filing.ask_import,
@@ -170,3 +170,9 @@ def _why(window: Window, answers: Answers) -> None:
     """Say why a result is there, where the keyboard is at a question; else why the table is as it is."""
     if not window.book.say_why():
         answers.why()
+
+
+def _show_examples(window: Window) -> None:
+    """Show the ways to begin at the place where the examples stand."""
+    window.show_start()
+    window.start.go_to_examples()

@@ -39,7 +39,7 @@ class Keyboard(QObject):
         if act is not None and window.acts[act].isEnabled():
             window.acts[act].trigger()
             return True
-        if event.key() == Qt.Key.Key_Escape and window.close_what_floats():
+        if event.key() == Qt.Key.Key_Escape and (window.close_what_floats() or self._go_back_to_the_game()):
             return True
         if event.key() == Qt.Key.Key_Escape and isinstance(focused, FIELDS):
             self._leave(focused)
@@ -47,6 +47,14 @@ class Keyboard(QObject):
         if typing or window.stage.desk is None or window.is_book_mode:
             return False
         return self._answer(event)
+
+    def _go_back_to_the_game(self) -> bool:
+        """Show the table again where the ways to begin were looked at over a game."""
+        if self.window.stage.desk is None or not self.window.start.isVisible():
+            return False
+        self.window.show_middle()
+        self.window.leave_field()
+        return True
 
     def _leave(self, field: QWidget) -> None:
         """Take back what was typed into a line and not confirmed, and give the keyboard back to the table."""

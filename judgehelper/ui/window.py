@@ -22,6 +22,7 @@ from judgehelper.ui.widgets.board.board_view import BoardView
 from judgehelper.ui.widgets.chrome.card_sheet import CardSheet
 from judgehelper.ui.widgets.chrome.command_palette import CommandPalette
 from judgehelper.ui.widgets.chrome.notices import Notice
+from judgehelper.ui.widgets.chrome.start_page import StartPage
 from judgehelper.ui.widgets.chrome.status_line import StatusLine
 from judgehelper.ui.widgets.context import Context
 from judgehelper.ui.widgets.reader.reader import Reader
@@ -58,6 +59,7 @@ class Window(QMainWindow):
     is_book_mode: bool
     card: CardSheet
     classroom: Room
+    start: StartPage
 
     def own(self, *parts: QObject) -> None:
         """Have parts go with the window: what they are connected to holds it otherwise, and it never goes."""

@@ -287,3 +287,20 @@ def test_with_large_letters_the_table_keeps_its_width_beside_a_question(
     QApplication.processEvents()
     assert window.centralWidget().width() >= middle - 2
     assert not window.classroom.question.visibleRegion().isEmpty()
+
+
+def test_the_examples_come_into_sight_and_escape_goes_back_to_the_game(
+    begin: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = begin("Бой")
+    window.filing.new()
+    window.resize(1366, 768)
+    press(window, "Ctrl+Shift+O")
+    assert window.start.isVisible()
+    rows = [
+        row for row in window.start.middle.findChildren(QPushButton) if row.accessibleName() == "Слои и зависимость"
+    ]
+    qtbot.waitUntil(lambda: rows[0].visibleRegion().boundingRect().height() == rows[0].height())
+    press(window, "Escape")
+    assert window.board.isVisible()
+    assert not window.start.isVisible()

@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -54,6 +54,8 @@ class StartPage(QScrollArea):
         self._outer.addStretch(1)
         self.setWidget(self.page)
         self.tiles: list[QPushButton] = []
+        self._examples: QLabel | None = None
+        """The heading over the examples, where there are any."""
         context.relabelled.connect(self._say_anew)
         context.look.changed.connect(self._say_anew)
 
@@ -65,6 +67,7 @@ class StartPage(QScrollArea):
     def refresh(self) -> None:
         """Say everything anew."""
         clear(self.middle)
+        self._examples = None
         look, words = self.context.look, self.context.words
         self.page.setStyleSheet(f"#start {{ background: {look.colour('felt').name()}; }}")
         self.middle.setMaximumWidth(look.px(600))
@@ -82,10 +85,20 @@ class StartPage(QScrollArea):
         topics = [each for each in self.context.services.topics() if each.system == game]
         if topics:
             self._column.addSpacing(look.px(8))
-            self._column.addWidget(label(words("start.examples").upper(), "caption"))
+            self._examples = label(words("start.examples").upper(), "caption")
+            self._column.addWidget(self._examples)
             for topic in topics:
                 self._column.addWidget(self._topic(topic))
         self._column.addStretch(1)
+
+    def go_to_examples(self) -> None:
+        """Have the heading over the examples in sight with as many of them as there is room for."""
+        QTimer.singleShot(0, self._scroll)  # once the page has its height
+
+    def _scroll(self) -> None:
+        if self._examples is not None:
+            top = self._examples.mapTo(self.page, QPoint(0, 0)).y()
+            self.verticalScrollBar().setValue(top - self.context.look.px(8))
 
     def _tile(self, act: str, icon: str) -> QPushButton:
         look, words = self.context.look, self.context.words
