@@ -165,3 +165,17 @@ def test_the_field_of_a_line_ups_name_has_room_for_what_it_asks(window: MainWind
     said = form.name.fontMetrics().horizontalAdvance(form.name.placeholderText())
     assert form.name.width() > said
     form.close()
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_tabs_of_a_lesson_fit(window: MainWindow, language: Language, qtbot: QtBot) -> None:
+    window.apply(replace(window.filing.settings, font_percent=150, language=language))
+    window.resize(1366, 768)
+    window.classroom.begin(next(each for each in window.context.services.topics() if each.system == "berserk"))
+    window.classroom.give_up()
+
+    def reach(bar: QTabBar) -> int:
+        return sum(bar.tabRect(place).width() for place in range(bar.count()))
+
+    qtbot.waitUntil(lambda: max(bar.count() for bar in dock_tabs(window)) >= 3)
+    qtbot.waitUntil(lambda: all(reach(bar) <= bar.width() for bar in dock_tabs(window)))

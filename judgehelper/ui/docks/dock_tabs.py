@@ -5,7 +5,7 @@ Icons go first, then letters narrow, at last the tabs scroll; no title is ever c
 
 from collections.abc import Callable, Hashable, Iterable
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QIcon
 from PySide6.QtWidgets import QMainWindow, QTabBar
 
@@ -44,29 +44,50 @@ class DockTabs(QObject):
         self._fitted[bar] = ()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit tabs that have other room."""
-        if event.type() == QEvent.Type.Resize and isinstance(watched, QTabBar):
-            self._fit(watched)
+        """Fit tabs that have other room, or others beside them: Qt says of those only that the bar is painted anew."""
+        if isinstance(watched, QTabBar):
+            if event.type() == QEvent.Type.Resize:
+                self._fit(watched)
+            elif event.type() == QEvent.Type.Paint and self._fitted.get(watched) != self._wanted(watched):
+                QTimer.singleShot(0, self.mark)
         return super().eventFilter(watched, event)
 
     def _panel(self, bar: QTabBar, place: int) -> Panel | None:
         return next((each for each in self.panels() if each.windowTitle() == bar.tabText(place)), None)
 
+    def _wanted(self, bar: QTabBar) -> Hashable:
+        """Give all that decides how the tabs of a bar are written."""
+        titles = tuple(bar.tabText(place) for place in range(bar.count()))
+        return (titles, bar.width(), self.look.percent, self.look.theme.name)
+
     def _fit(self, bar: QTabBar) -> None:
         """Choose how tabs are written by how much room they want at their full size; where all is as it was, stay."""
-        titles = tuple(bar.tabText(place) for place in range(bar.count()))
-        fitted = (titles, bar.width(), self.look.percent, self.look.theme.name)
-        if self._fitted.get(bar) == fitted:
+        wanted = self._wanted(bar)
+        if self._fitted.get(bar) == wanted:
             return
-        self._fitted[bar] = fitted
+        self._fitted[bar] = wanted
         px, metrics = self.look.px, QFontMetrics(self.look.font(13, 600))
         words = sum(metrics.horizontalAdvance(bar.tabText(place)) + px(2 * PADDING + 2) for place in range(bar.count()))
-        has_icons = words + bar.count() * px(ICON) <= bar.width()
+        self._narrow(bar, is_tight=words > bar.width())
+        self._show_icons(bar, are_shown=words + bar.count() * px(ICON) <= bar.width())
+        if _width(bar) > bar.width():  # the style needs more than was reckoned
+            self._show_icons(bar, are_shown=False)
+            self._narrow(bar, is_tight=_width(bar) > bar.width())
+
+    def _show_icons(self, bar: QTabBar, *, are_shown: bool) -> None:
         for place in range(bar.count()):
             panel = self._panel(bar, place)
             if panel is not None:
-                bar.setTabIcon(place, self.look.icon(panel.icon) if has_icons else QIcon())
-        if bar.property("tight") != (words > bar.width()):
-            bar.setProperty("tight", words > bar.width())
+                bar.setTabIcon(place, self.look.icon(panel.icon) if are_shown else QIcon())
+
+    def _narrow(self, bar: QTabBar, *, is_tight: bool) -> None:
+        """Write the tabs in narrow letters, or in the usual ones again."""
+        if bar.property("tight") != is_tight:
+            bar.setProperty("tight", is_tight)
             bar.style().unpolish(bar)
             bar.style().polish(bar)
+
+
+def _width(bar: QTabBar) -> int:
+    """Measure the tabs as they are written now."""
+    return sum(bar.tabRect(place).width() for place in range(bar.count()))
