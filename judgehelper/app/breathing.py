@@ -18,6 +18,7 @@ from weakref import WeakSet
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 USUAL, OFTEN = 0.005, 0.0001
 """Seconds after which a waiting thread gets the lock: Python's own, and while work goes on beside the window."""
@@ -62,6 +63,8 @@ class Sweeper(QObject):
     def sweep(self) -> None:
         """Collect what is young; where nobody works any more, leave the rest to the interpreter."""
         gc.collect(YOUNG)
+        if not isValid(self):  # it was rubbish itself, with the workers that it belongs to
+            return
         if self._pool.activeThreadCount() == 0:
             self._timer.stop()
             self._at_work.discard(self)

@@ -48,6 +48,10 @@ class Task(QRunnable):
         """Ask the work to stop; nothing more is reported."""
         self.is_cancelled = True
 
+    def let_go(self) -> None:
+        """Let go of the work, and of all that it knows: Qt holds a task longer than anybody waits for it."""
+        self._work = _nothing
+
     def report(self, done: int, whole: int) -> None:
         """Tell how far the work is. Raises Cancelled."""
         if self.is_cancelled:
@@ -69,6 +73,10 @@ class Task(QRunnable):
             self._post.failed.emit(self, error)
         else:
             self._post.done.emit(self, value)
+
+
+def _nothing(progress: Progress) -> None:
+    """Do no work any more."""
 
 
 class _Asker(Struct, frozen=True):
@@ -113,8 +121,11 @@ class ThreadWorkers(QObject):
 
     def _forget(self) -> None:
         """Let go of what no thread is in any more: tasks that ended, and those that were cancelled on the way."""
+        cancelled = [each for each in self._alive if each.is_cancelled]
+        for task in (*self._ended, *cancelled):
+            task.let_go()
         self._ended.clear()
-        for task in [each for each in self._alive if each.is_cancelled]:
+        for task in cancelled:
             del self._alive[task]
 
     def _end_of(self, task: Task) -> _Asker | None:
@@ -153,6 +164,8 @@ def _end(pool: QThreadPool, alive: dict[Task, _Asker], ended: list[Task]) -> Non
         task.cancel()
     pool.clear()
     pool.waitForDone(-1)
+    for task in (*alive, *ended):
+        task.let_go()
     alive.clear()
     ended.clear()
     gc.enable()

@@ -24,6 +24,9 @@ class DockTabs(QObject):
         self.window, self.look, self.panels = window, look, panels
         self._fitted: dict[QTabBar, Hashable] = {}
         """The bars that are kept, and for what each was last fitted."""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.mark)
 
     def mark(self) -> None:
         """Look at all tabs anew: docks have moved, or are called otherwise."""
@@ -49,7 +52,7 @@ class DockTabs(QObject):
             if event.type() == QEvent.Type.Resize:
                 self._fit(watched)
             elif event.type() == QEvent.Type.Paint and self._fitted.get(watched) != self._wanted(watched):
-                QTimer.singleShot(0, self.mark)
+                self._later.start()
         return super().eventFilter(watched, event)
 
     def _panel(self, bar: QTabBar, place: int) -> Panel | None:

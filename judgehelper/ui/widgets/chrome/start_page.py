@@ -56,6 +56,9 @@ class StartPage(QScrollArea):
         self.tiles: list[QPushButton] = []
         self._examples: QLabel | None = None
         """The heading over the examples, where there are any."""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._scroll)
         context.relabelled.connect(self._say_anew)
         context.look.changed.connect(self._say_anew)
 
@@ -93,7 +96,7 @@ class StartPage(QScrollArea):
 
     def go_to_examples(self) -> None:
         """Have the heading over the examples in sight with as many of them as there is room for."""
-        QTimer.singleShot(0, self._scroll)  # once the page has its height
+        self._later.start()  # once the page has its height
 
     def _scroll(self) -> None:
         if self._examples is not None:
