@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QStyleOptionComboBox, QTabBar
+from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QTabBar
 from pytestqt.qtbot import QtBot
 
 from judgehelper.kernel.words import Language
 from judgehelper.ui.main_window import MainWindow
 from judgehelper.ui.plain import Shortened
 from judgehelper.ui.setting_up.lineup_form import LineupForm
+from judgehelper.ui.widgets.chip import ChipButton
 from judgehelper.ui.widgets.shaped import Choices
 from tests.helpers.window import PATIENCE, Kept, small_services
 from tests.ui.press import press, type_text
@@ -164,6 +165,11 @@ def test_the_field_of_a_line_ups_name_has_room_for_what_it_asks(window: MainWind
     QApplication.processEvents()
     said = form.name.fontMetrics().horizontalAdvance(form.name.placeholderText())
     assert form.name.width() > said
+    for line in (each.widget() for each in map(form.against.layout().itemAt, range(form.against.layout().count()))):
+        (words,) = line.findChildren(QLabel)
+        assert words.height() >= words.heightForWidth(words.width())
+        for chip in line.findChildren(ChipButton):  # on the line of the words that cite it
+            assert chip.mapTo(line, chip.rect().topLeft()).x() >= words.geometry().right()
     form.close()
 
 

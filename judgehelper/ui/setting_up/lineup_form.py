@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judgehelper.kernel.citation import Citations
 from judgehelper.kernel.lineup import Beginning, Lineup, Standing
 from judgehelper.session.desk import REFUSED, DeskError
 from judgehelper.session.saying.telling import tell
@@ -81,8 +82,8 @@ class LineupForm(QDialog):
         self.ways.activated.connect(lambda place: self._pay(str(self.ways.itemData(place))))
         self.trouble = label("", "error", wrap=True)
         self.purse, self.against = QWidget(), QWidget()
-        for room in (self.purse, self.against):
-            FlowLayout(look.px(10), room)
+        FlowLayout(look.px(10), self.purse)
+        QVBoxLayout(self.against).setContentsMargins(0, 0, 0, 0)
         for rows, act in ((self.offered, self.take), (self.taken, self._point)):
             rows.opened.connect(act)
             rows.rule_opened.connect(self.context.rule_opened)
@@ -227,8 +228,7 @@ class LineupForm(QDialog):
             room.addWidget(label(words("lineup.spent", title=purse.title, spent=purse.spent, left=purse.left), "title"))
         for limit in self.standing.limits:
             row = limit_row(limit, self.context.chips)
-            room.addWidget(label(f"{row.title}: {row.right}", "second"))
-            room.addWidget(self.context.chip_row(limit.cites))
+            room.addWidget(self._cited(label(f"{row.title}: {row.right}", "second"), limit.cites))
 
     def _show_against(self) -> None:
         """Say what is against the lineup as it is, and against each way to begin."""
@@ -241,8 +241,16 @@ class LineupForm(QDialog):
             for side, why in enumerate(found):
                 if why:
                     said = f"{way.title(language)} · {self.sides.button(side).text()}: {said_against(why)}"
-                    room.addWidget(label(said, "warn"))
-                    room.addWidget(self.context.chip_row(rules_against(why)))
+                    room.addWidget(self._cited(label(said, "warn", wrap=True), rules_against(why)))
+
+    def _cited(self, said: QWidget, cites: Citations) -> QWidget:
+        """Keep words and the rules that they cite on one line: a rule never stands before the next words."""
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(said, 1)
+        row.addWidget(self.context.chip_row(cites), 0, Qt.AlignmentFlag.AlignTop)
+        return line
 
     def _show_ways(self) -> None:
         """Offer the ways to pay for the card pointed at."""
