@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -84,6 +85,8 @@ class LineupForm(QDialog):
         self.purse, self.against = QWidget(), QWidget()
         FlowLayout(look.px(10), self.purse)
         QVBoxLayout(self.against).setContentsMargins(0, 0, 0, 0)
+        self.against.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.taken.setMinimumHeight(look.px(44))  # the list gives way, not what is said of it
         for rows, act in ((self.offered, self.take), (self.taken, self._point)):
             rows.opened.connect(act)
             rows.rule_opened.connect(self.context.rule_opened)
@@ -246,6 +249,7 @@ class LineupForm(QDialog):
     def _cited(self, said: QWidget, cites: Citations) -> QWidget:
         """Keep words and the rules that they cite on one line: a rule never stands before the next words."""
         line = QWidget()
+        line.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(said, 1)
