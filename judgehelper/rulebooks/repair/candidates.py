@@ -42,6 +42,8 @@ HOPELESS = 8.0
 """What is dearer than the cheapest by this is not considered among neighbours."""
 STRAINED = 4.0
 """A page that costs this much more than its letters alone need strains belief."""
+RARE = 11.0
+"""So does a word that costs this much more with its rarity: a common one may look as much like the page."""
 UNSTRAINED = 9.0
 POOR = 12.0
 POOR_LETTER = 0.6
@@ -80,6 +82,9 @@ ODDLY_LETTERED = re.compile(r"\d{1,2}[h-z]|\d{4,}[a-z]")
 """A number with a letter that no rule or layer bears."""
 UNLIKELY_NUMBER = re.compile(r"(?!(?:19|20)\d\d$)\d{4,}")
 UNSEEN_LETTER = 12.0
+VARIABLE = re.compile(r"([NX](?:\d[+]?)?(?:[-–][NXZ]\d?)?)([yY]?)")
+"""A variable as it stands in templates, and the end of a quotation as it is often recognised."""
+QUOTED_END, QUOTE_AS_LETTER = "»", 2.0
 LOOK_CYRILLIC = frozenset("acekmoptuxy")
 """Single letters that are Russian words far oftener than English ones."""
 
@@ -231,8 +236,10 @@ class Candidates:
         return OUTLANDISH if known is None else known
 
     def _as_it_stands(self, token: str) -> tuple[Candidate, ...]:
-        """Offer the token itself where it is a figure or English."""
+        """Offer the token itself where it is a figure, a variable or English."""
         bare = token.strip(OPENING + CLOSING)
+        if found := VARIABLE.fullmatch(bare):
+            return (self._variable(token, found),)
         if is_figures(token):
             kind = figure_class(bare)
             value = NUMBER_VALUE.get(kind, 0.0) + (NO_NUMBER if UNLIKELY_NUMBER.fullmatch(bare) else 0.0)
@@ -246,6 +253,13 @@ class Candidates:
             return (Candidate(token, TRUE_LETTER, ((bare.lower(), alone),), is_kept=True),)
         page = TRUE_LETTER * len(token) + self._name_price(bare)
         return (Candidate(token, page, ((LATIN_WORD, self._latin_share),), is_kept=True),)
+
+    def _variable(self, token: str, found: re.Match[str]) -> Candidate:
+        """Offer a variable («N», «N1-N2», «N3+») or its like; the mark behind it may look like a letter."""
+        letter = found[1][0].lower()
+        text = token if not found[2] else token.replace(found[0], f"{found[1]}{QUOTED_END}").replace("»»", "»")
+        page = TRUE_LETTER * len(found[1]) + (QUOTE_AS_LETTER if found[2] else 0.0)
+        return Candidate(text, page, ((letter, self._costs.get(letter, UNSEEN_LETTER)),), is_kept=True)
 
     def _with_an_ending(self, token: str, face: Face) -> Iterator[Candidate]:
         """Offer an English name with the Russian endings that books have it with, as far as its last letters allow."""
@@ -295,7 +309,7 @@ def likeliest(candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
 def is_strained(found: Mapping[str, Candidate], floor: float) -> bool:
     """Say whether even the best candidate does not look like the page: unusual letters ought to be tried."""
     best = min(found.values(), key=lambda candidate: candidate.cost, default=None)
-    return best is None or best.channel > floor + STRAINED
+    return best is None or best.channel > floor + STRAINED or best.cost > floor + RARE
 
 
 def is_poor(found: Mapping[str, Candidate], floor: float, size: int) -> bool:
@@ -319,8 +333,10 @@ class Memory:
     def __init__(self, seen: Mapping[str, Mapping[str, int]]) -> None:
         self._seen = seen
         self._totals: Counter[str] = Counter()
+        self._kinds: Counter[str] = Counter()
         for words in seen.values():
             self._totals.update(words)
+            self._kinds.update(words.keys())
 
     def knows(self, token: str) -> bool:
         """Say whether a token was seen before."""
@@ -331,12 +347,14 @@ class Memory:
         return self._seen.get(token, {})
 
     def cost(self, token: str, text: str, letters: float) -> float:
-        """Blend what the letters cost with how often the text was seen as this token."""
+        """Blend what the letters cost with how often the text was seen as this token: the more tokens a text had, the
+        likelier it has yet another one."""
         total = self._totals.get(text, 0)
         if total < FAMILIAR:
             return letters
+        strange = self._kinds[text] / (total + self._kinds[text])
         share = max(self._seen.get(token, {}).get(text, 0) - 0.5, 0.0) / total
-        return -math.log(0.5 * math.exp(-letters) + 0.5 * share)
+        return -math.log(strange * math.exp(-letters) + (1 - strange) * share)
 
 
 def kept(token: str) -> Candidate:

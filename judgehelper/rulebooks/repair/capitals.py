@@ -14,7 +14,7 @@ from msgspec import Struct
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.tokens import OPENING, WORD
 
-CAUTION = 2.0
+CAUTION = 6.0
 """How many observations the level below counts for."""
 QUOTES = ("«", "“", '"')
 MARKS = ("«", "“", '"', "(", "[")
@@ -25,6 +25,16 @@ SENTENCE_ENDS = (".", "!", "?", ".»", ".)", ".”")
 HEAD = re.compile(r"\W*(?:\d{3}(?:\.\d{1,3}\S{0,2})?\.?|Пример:)")
 """What stands before the first sentence: a rule's number, or the word that opens an example."""
 LAST_WORD = re.compile(r"([^\W\d_])[\w'’-]*[^\w.!?]*$")
+WORD_BEFORE = re.compile(r"([^\W\d_][\w'’-]*)(?:,? ?\d[\d.]*\w?)?[^\w]*$")
+"""The word before another one, a number between them aside: «правило 614 «Эффекты»» is a title."""
+AFTER = ">"
+"""Between two words, or a word and a mark: how often a capital stood there."""
+HEADING = "^"
+"""Before a word that opens its passage: «Смотрите Зависимость» refers to a title, «Смотрите правило» does not."""
+DOUBT = 0.5
+"""How many capitals, and how many small letters, a habit is believed to have had beyond what was seen."""
+CLEAREST_LOOKS = 5.0
+"""No first letter looks so much like a capital, or so little, that the sentence does not count."""
 
 Seen = Mapping[str, tuple[int, int]]
 """How often something had a capital, and how often it was seen."""
@@ -95,19 +105,26 @@ def clues_of(place: Situation, words: Seen, looks: Seen) -> tuple[float, ...]:
     starts = begins_sentence(place.before.rstrip())
     large, total = words.get(place.word, (0, 0))
     habit = math.log((large + 0.3) / (total - large + 0.7)) if total else 0.0
-    marked, times = words.get(after_mark(place), (0, 0)) if place.opening else (0, 0)
-    is_quoted = place.opening[-1:] in QUOTES and bool(place.opening)
+    marked = words.get(after_mark(place), (0, 0)) if place.opening else (0, 0)
+    after, both = (words.get(name, (0, 0)) for name in after_word(place))
+    looked = max(min(weigh_looks(looks_of(place), looks), CLEAREST_LOOKS), -CLEAREST_LOOKS)
+    is_quoted = any(mark in place.opening for mark in QUOTES)
     is_italic = place.face is Face.ITALIC
     after_name = not starts and follows_capital(place.before)
     return (
         1.0,
         float(starts),
-        0.0 if starts else habit,
+        0.0 if starts or is_quoted else habit,
+        habit if is_quoted and not starts else 0.0,
         float(not total and not starts),
         float(is_quoted and not starts),
         float("(" in place.opening),
-        math.log((marked + 0.3) / (times - marked + 0.3)) if times else 0.0,
-        weigh_looks(looks_of(place), looks),
+        weigh_habit(marked),
+        0.0 if starts else looked,
+        looked if starts else 0.0,
+        0.0 if starts or is_quoted else weigh_habit(after),
+        weigh_habit(after) if is_quoted and not starts else 0.0,
+        0.0 if starts else weigh_habit(both),
         float(is_italic and not starts),
         float(is_italic and not total and not starts),
         float(after_name),
@@ -118,6 +135,22 @@ def clues_of(place: Situation, words: Seen, looks: Seen) -> tuple[float, ...]:
 def after_mark(place: Situation) -> str:
     """Name a word after a mark: «(смотрите» has its own habits."""
     return place.opening[-1:] + place.word
+
+
+def after_word(place: Situation) -> tuple[str, str]:
+    """Name the place after a word, with its mark, and the two words together: «означает «» begins a sentence."""
+    found = WORD_BEFORE.search(place.before)
+    last = found[1].lower() if found else ""
+    if found and not found.start():
+        last = f"{HEADING}{last}"
+    mark = place.opening[:1] if place.opening else ":" if place.before.rstrip().endswith(":") else ""
+    return f"{last}{AFTER}{mark}", f"{last}{AFTER}{place.word}"
+
+
+def weigh_habit(counts: tuple[int, int]) -> float:
+    """Weigh how often there was a capital: logarithm of the odds, nothing where nothing was seen."""
+    large, total = counts
+    return math.log((large + DOUBT) / (total - large + DOUBT))
 
 
 def looks_of(place: Situation) -> tuple[str, ...]:

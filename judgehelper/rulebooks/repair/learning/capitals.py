@@ -6,26 +6,30 @@ the place in question, or it would seem to know every answer.
 
 import math
 import random
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from judgehelper.rulebooks.mending import Face
 from judgehelper.rulebooks.repair.capitals import (
+    AFTER,
     MARKS,
     SHOUTED,
     CapitalTables,
     Seen,
     Situation,
     after_mark,
+    after_word,
     begins_sentence,
     clues_of,
     looks_of,
 )
 from judgehelper.rulebooks.repair.learning.pairing import Pair
-from judgehelper.rulebooks.repair.tokens import WORD, is_latin
+from judgehelper.rulebooks.repair.tokens import OPENING, WORD, is_latin
 
 ROUNDS = 6
 FIRST_STEP = 0.1
 SAMPLES = 40_000
+LEAST_SEEN = 2
 
 Sample = tuple[Situation, bool]
 
@@ -54,8 +58,26 @@ def count_habits(texts: Iterable[str]) -> dict[str, tuple[int, int]]:
             if before.endswith(MARKS):
                 seen[before[-1] + word] = add(seen.get(before[-1] + word, (0, 0)), is_capital, 1)
             if not begins_sentence(before.rstrip(' «(“"')):
-                seen[word] = add(seen.get(word, (0, 0)), is_capital, 1)
-    return seen | {word: counts for word, counts in shouted.items() if counts[0]}
+                for name in (word, *names_of_place(found, text)):
+                    seen[name] = add(seen.get(name, (0, 0)), is_capital, 1)
+    return {name: counts for name, counts in seen.items() if is_kept(name, counts)} | {
+        word: counts for word, counts in shouted.items() if counts[0]
+    }
+
+
+def is_kept(name: str, counts: tuple[int, int]) -> bool:
+    """Say whether a habit is kept: of two words in a row only what was seen again and had a capital."""
+    before, after, word = name.partition(AFTER)
+    return not (after and before and word[:1].isalpha()) or (counts[0] > 0 and counts[1] >= LEAST_SEEN)
+
+
+def names_of_place(found: re.Match[str], text: str) -> tuple[str, ...]:
+    """Name the word before another one, as capitals are looked up by it; nothing within a token."""
+    before = text[: found.start()]
+    token = before[before.rfind(" ") + 1 :]
+    if any(mark not in OPENING for mark in token):
+        return ()
+    return after_word(Situation(found[0].lower(), token, before[: len(before) - len(token)], "", Face.ROMAN))
 
 
 def add(counts: tuple[int, int], is_capital: bool, times: int) -> tuple[int, int]:
@@ -92,7 +114,8 @@ def weigh_clues(samples: Sequence[Sample], words: Seen, looks: Seen) -> tuple[fl
 
 def clues_without(place: Situation, is_capital: bool, words: Seen, looks: Seen) -> tuple[float, ...]:
     """List the clues as they would be had this place not been counted."""
-    habits = {name: add(words.get(name, (0, 0)), is_capital, -1) for name in (place.word, after_mark(place))}
+    names = (place.word, after_mark(place), *after_word(place))
+    habits = {name: add(words.get(name, (0, 0)), is_capital, -1) for name in names}
     own = {name: add(looks[name], is_capital, -1) for name in looks_of(place)}
     uncounted = {name: words.get(name, (0, 0)) for name in habits}
     if begins_sentence(place.before.rstrip()):

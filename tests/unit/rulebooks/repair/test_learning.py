@@ -89,6 +89,19 @@ def test_habits_of_capitals_know_brackets_and_abbreviations() -> None:
     assert f"{SHOUTED}карту" not in habits
 
 
+def test_a_quotation_after_means_and_a_title_after_see_begin_with_a_capital() -> None:
+    habits = count_habits(["Смотрите Плата.", "Смотрите правило 1, «Плата». Плата означает «Сбросьте карту»."])
+    assert habits["^смотрите>"] == (1, 2)
+    assert habits["правило>«"] == (1, 1)
+    assert habits["означает>«"] == (1, 1)
+
+
+def test_of_two_words_in_a_row_only_what_was_seen_again_with_a_capital_is_kept() -> None:
+    habits = count_habits(["Играя в Командира, берут карту.", "Играя в Командира, кладут карту."])
+    assert habits["в>командира"] == (2, 2)
+    assert not {"командира>берут", "командира>кладут", "берут>карту"} & habits.keys()
+
+
 def test_words_that_differ_in_a_capital_alone_are_counted_apart() -> None:
     counted = compare("Игрок берёт Карту.", "Игрок берет карту.")
     assert (counted.wrong_words, counted.wrong_but_capitals) == (1, 0)

@@ -8,7 +8,7 @@ from msgspec import structs
 from judgehelper.language import lexicon
 from judgehelper.rulebooks.mending import Face, Piece
 from judgehelper.rulebooks.model import DOUBTFUL
-from judgehelper.rulebooks.repair.candidates import Candidate, Candidates, kept
+from judgehelper.rulebooks.repair.candidates import Candidate, Candidates, Memory, kept
 from judgehelper.rulebooks.repair.doubts import Signs, chance_of_error
 from judgehelper.rulebooks.repair.learning.editions import Passage
 from judgehelper.rulebooks.repair.learning.pairing import Pair
@@ -185,6 +185,20 @@ def test_an_english_name_gets_the_russian_ending_that_it_was_seen_with() -> None
     learned = learn_tables(pairs * 6, [*SENTENCES, *texts] * 4, (), ("planeswalker",))
     listed = Candidates(learned, lexicon).list_of(f"Planeswalker’{misread('ов')},", Face.ROMAN)
     assert listed[0].text == "planeswalker'ов,"
+
+
+@pytest.mark.parametrize(("token", "read"), [("«N1-N2»", "«N1-N2»"), ("«N3+»", "«N3+»"), ("N1", "N1"), ("Ny", "N»")])
+def test_a_variable_of_a_template_is_offered_and_the_end_of_its_quotation(
+    tables: Tables, token: str, read: str
+) -> None:
+    assert read in [found.text for found in Candidates(tables, lexicon).list_of(token, Face.ROMAN)]
+
+
+def test_a_new_spelling_is_dearer_for_a_word_that_always_had_the_same() -> None:
+    always, never_twice = {"TOT": {"тот": 12}}, {f"KAPTbI{place}": {"карты": 1} for place in range(12)}
+    memory = Memory({**always, **never_twice})
+    assert memory.cost("T0T", "тот", 2.0) > memory.cost("KAPTbI", "карты", 2.0) > 2.0
+    assert memory.cost("TOT", "тот", 2.0) < memory.cost("T0T", "тот", 2.0)
 
 
 def test_a_mark_of_trade_and_a_curly_apostrophe_belong_to_a_name(mender: WordMender) -> None:
