@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from judgehelper.rulebooks.mending import Face, MendedText, Piece
 from judgehelper.rulebooks.model import MendedWord
-from judgehelper.rulebooks.repair.candidates import Candidate, Candidates
+from judgehelper.rulebooks.repair.candidates import Candidate, Candidates, ends_sentence
 from judgehelper.rulebooks.repair.capitals import Capitals
 from judgehelper.rulebooks.repair.doubts import Signs, chance_of_error
 from judgehelper.rulebooks.repair.faces import Faces
 from judgehelper.rulebooks.repair.letters import Lexicon
-from judgehelper.rulebooks.repair.phrases import Phrases
+from judgehelper.rulebooks.repair.phrases import START, Phrases, figure_class
 from judgehelper.rulebooks.repair.sentence import Choice, Sentences
 from judgehelper.rulebooks.repair.tables import Tables
 from judgehelper.rulebooks.repair.tokens import Token, is_brief, is_kept, is_out_of_place, split_tokens
@@ -36,12 +36,23 @@ FACT_MENDED = 0.75
 """How sure a symbol or a rule's letter is that had to be put right: not so sure that a judge need not look."""
 
 
+FIGURES = frozenset({figure_class("1"), figure_class("10")})
+
+
+def last_word(candidate: Candidate, before: str) -> str:
+    """Give the word that what follows a candidate is measured by; `before` where it has none."""
+    if ends_sentence(candidate.text):
+        return START
+    return candidate.words[-1][0] if candidate.words else before
+
+
 class WordMender:
     """Mends pieces one by one in this process."""
 
     def __init__(self, tables: Tables, lexicon: Lexicon) -> None:
         self._candidates = Candidates(tables, lexicon)
-        self._sentences = Sentences(Phrases(tables.phrases, tables.grammar, lexicon.grammar_of))
+        self._phrases = Phrases(tables.phrases, tables.grammar, lexicon.grammar_of)
+        self._sentences = Sentences(self._phrases)
         self._capitals = Capitals(tables.capitals)
         self._faces = Faces(tables.confusion(Face.ROMAN), tables.confusion(Face.ITALIC))
 
@@ -77,6 +88,7 @@ class WordMender:
         """Write the chosen words down, blanks as in the source, and note what changed."""
         text = source[: tokens[0].start]
         words: list[MendedWord] = []
+        before = START
         for choice in choices:
             first, last = tokens[choice.first], tokens[choice.first + choice.span - 1]
             if choice.first:
@@ -86,12 +98,18 @@ class WordMender:
             if not choice.candidate.is_kept:
                 mended, cased = self._capitals.restore(mended, text, original, faces[choice.first])
             sure = self._sure_of(choice, mended, original, faces[choice.first], cased)
-            if sure is None and choice.first and is_out_of_place(original, text):
+            if sure is None and choice.first and (is_out_of_place(original, text) or self._is_uncalled(choice, before)):
                 sure = LOOKED_AT
             if sure is not None:
                 words.append(MendedWord(len(text), len(text) + len(mended), original, round(sure, 3)))
             text += mended
+            before = last_word(choice.candidate, before)
         return MendedText(text + source[tokens[-1].end :], tuple(words))
+
+    def _is_uncalled(self, choice: Choice, before: str) -> bool:
+        """Say whether one digit or two stand where none was seen behind the word before: «за» looks like 38."""
+        figures = [word for word, _ in choice.candidate.words if word in FIGURES]
+        return bool(figures) and not self._phrases.has_seen(before, figures[0])
 
     def _signs(self, choice: Choice, original: str, face: Face, cased: float) -> Signs:
         """Gather what tells how likely a changed word is wrong."""

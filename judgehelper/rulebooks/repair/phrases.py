@@ -49,6 +49,10 @@ class Phrases:
         self.cost = lru_cache(maxsize=150_000)(self._cost)
         self._lift = lru_cache(maxsize=100_000)(self._weigh)
 
+    def has_seen(self, old: str, word: str) -> bool:
+        """Say whether a word was seen right behind another one, and again."""
+        return mark(old, word) in self._words.runs
+
     def _cost(self, older: str, old: str, word: str, alone: float) -> float:
         """Give the cost of a word; `alone` is its cost without context."""
         lift = self._lift(*(label_of(one, self._name_grammar) for one in (older, old, word)))

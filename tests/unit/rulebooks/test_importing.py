@@ -13,9 +13,10 @@ from docx import Document
 from judgehelper.rulebooks.errors import RulebookError
 from judgehelper.rulebooks.importing import read_book, read_folder, read_source, read_url
 from judgehelper.rulebooks.importing.assembly import unread_lines
+from judgehelper.rulebooks.importing.families.numerals import record_numerals, right_numerals
 from judgehelper.rulebooks.importing.formats.markup import plain_text
 from judgehelper.rulebooks.mending import MendedText
-from judgehelper.rulebooks.model import Book, Entry, Kind, MendedWord
+from judgehelper.rulebooks.model import LOOKED_AT, Book, Entry, Kind, MendedWord
 
 RULES = """Правила двора
 
@@ -464,6 +465,14 @@ def test_a_mender_mends_the_words_and_leaves_the_numbers(tmp_path):
     assert entries["100.2a"].mended == (MendedWord(4, 8, "cniut", 0.5),)
     mended = entries["100.1"].mended
     assert [(word.original, entries["100.1"].text[word.start : word.end]) for word in mended] == [("100.2¢", "100.2c")]
+
+
+def test_a_number_that_could_be_two_rules_is_looked_at() -> None:
+    raw = "CMoTpuTe 104.41"
+    righted = right_numerals(raw, frozenset({"104.4f", "104.4i"}))
+    (word,) = record_numerals(raw, righted, MendedText(righted)).words
+    assert (righted[word.start : word.end], word.original) == ("104.4i", "104.41")
+    assert word.confidence < LOOKED_AT
 
 
 def test_a_mender_is_not_asked_about_a_readable_book(tmp_path):

@@ -13,7 +13,8 @@ from judgehelper.rulebooks.model import MendedWord
 
 _NUMERAL = re.compile(r"(?<![\d.])(\d{3}\.\d{1,3})([a-z¢\]]{0,2})(?![\w¢])")
 _LETTERS = {"¢": "ce", "]": "j", "¢c": "c", "c¢": "c", "¢e": "e", "e¢": "e"}
-_SURE, _LIKELY = 0.95, 0.7
+_LIKELY = 0.7
+"""How sure a number is that had to be put right: «104.41» may be 104.4i as well as 104.4f, so a judge looks."""
 
 
 def right_numerals(text: str, known: frozenset[str]) -> str:
@@ -39,7 +40,7 @@ def record_numerals(raw: str, righted: str, mended: MendedText) -> MendedText:
     if raw == righted or len(before) != len(after):
         return mended
     changed = tuple(
-        MendedWord(there.start(), there.end(), here.group(), _LIKELY if "¢" in here[0] else _SURE)
+        MendedWord(there.start(), there.end(), here.group(), _LIKELY)
         for here, there in zip(before, after)
         if here.group() != there.group()
     )

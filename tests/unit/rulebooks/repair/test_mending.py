@@ -7,7 +7,7 @@ from msgspec import structs
 
 from judgehelper.language import lexicon
 from judgehelper.rulebooks.mending import Face, Piece
-from judgehelper.rulebooks.model import DOUBTFUL
+from judgehelper.rulebooks.model import DOUBTFUL, LOOKED_AT
 from judgehelper.rulebooks.repair.candidates import Candidate, Candidates, Memory, kept
 from judgehelper.rulebooks.repair.doubts import Signs, chance_of_error
 from judgehelper.rulebooks.repair.learning.editions import Passage
@@ -199,6 +199,17 @@ def test_a_new_spelling_is_dearer_for_a_word_that_always_had_the_same() -> None:
     memory = Memory({**always, **never_twice})
     assert memory.cost("T0T", "тот", 2.0) > memory.cost("KAPTbI", "карты", 2.0) > 2.0
     assert memory.cost("TOT", "тот", 2.0) < memory.cost("T0T", "тот", 2.0)
+
+
+def test_a_figure_where_none_was_ever_seen_is_looked_at() -> None:
+    texts = ["Игрок берёт 3 карты и молчит."] * 3
+    pairs = [Pair(Passage(text), Passage(misread(text))) for text in SENTENCES]
+    mender = WordMender(learn_tables(pairs * 6, [*SENTENCES * 3, *texts], (), ()), lexicon)
+    called, uncalled = (
+        mender.mend(Piece(f"{misread(word)} 7 {misread('карты')}")) for word in ("Игрок берёт", "Судья")
+    )
+    assert "7" not in [word.original for word in called.words if word.confidence < LOOKED_AT]
+    assert "7" in [word.original for word in uncalled.words if word.confidence < LOOKED_AT]
 
 
 def test_a_mark_of_trade_and_a_curly_apostrophe_belong_to_a_name(mender: WordMender) -> None:
