@@ -29,6 +29,7 @@ from judgehelper.systems.magic.meaning.filters import RELATIONS, as_it_is, exist
 from judgehelper.systems.magic.meaning.matching import match, watched
 from judgehelper.systems.magic.meaning.matching_moves import is_own_arrival
 from judgehelper.systems.magic.meaning.noting import done_since
+from judgehelper.systems.magic.meaning.nouns import is_a_player
 from judgehelper.systems.magic.meaning.past import times_resolved, was_spent
 from judgehelper.systems.magic.meaning.phrases import fits_phrase, statistic
 from judgehelper.systems.magic.meaning.quantities import differing, most_different
@@ -357,8 +358,11 @@ def _owning(view: View, act: being.HaveThings, ref: Ref) -> bool:
             return all(_owning(view, replace(act, what=one), ref) for one in each)
     if not isinstance(what, phrases.Things):
         return all(_controls(view, each, ref) for each in view.find(what))
-    test = _controls if act.word == "control" else _owns
-    found = tuple(each for each in view.of(ref).find(what) if test(view, each, ref))
+    if is_a_player(what):  # «you have two or more opponents»: whose opponents they are, the word itself says (102.3)
+        found = view.within(replace(view.frame, controller=str(ref))).find(what)
+    else:
+        test = _controls if act.word == "control" else _owns
+        found = tuple(each for each in view.of(ref).find(what) if test(view, each, ref))
     number = most_different(view, apart, found) if (apart := differing(what)) else len(found)
     match what.det:
         case phrases.No():

@@ -9,7 +9,7 @@ from judgehelper.abilities.acts import moving
 from judgehelper.abilities.acts.acting import SetLife
 from judgehelper.abilities.acts.moving import Draw
 from judgehelper.abilities.family import Act, Phrase
-from judgehelper.abilities.phrases import Both, Exactly, That
+from judgehelper.abilities.phrases import Both, Exactly, That, Things
 from judgehelper.kernel.citation import Violation
 from judgehelper.kernel.decision import CHANCE, Answer, Decision, Form, Option
 from judgehelper.kernel.errors import NotUnderstood
@@ -38,6 +38,7 @@ from judgehelper.systems.magic.in_force.choices.chosen_groups import (
 )
 from judgehelper.systems.magic.in_force.permissions.permissions import cant_undergo, is_spared, is_unspoken
 from judgehelper.systems.magic.in_force.triggers.out_of_range import note_left_out
+from judgehelper.systems.magic.meaning.nouns import is_targeted
 from judgehelper.systems.magic.resolving.acts.acts import ROWS
 from judgehelper.systems.magic.resolving.acts.choices import ask_before, take_before
 from judgehelper.systems.magic.resolving.acts.doing import (
@@ -120,6 +121,8 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     row = ROWS.get(type(step.act))
     if row is None:
         raise NotUnderstood(unknown(step.act))
+    if not step.by and _is_certain(step.subject):
+        return state  # whoever should do it is no legal target any more, or nobody was chosen (608.2b)
     if row.perform is not None:
         return row.perform(state, step, step.act)
     first = members_first(state, step)
@@ -133,6 +136,11 @@ def perform_act(state: Magic, step: PerformAct) -> Magic | Decision:
     choose = row.meant(step.act) is not None and not step.act.random  # they choose in turn, then act (101.4, 608.2e)
     together = choose and not leaves_end(step.act)
     return act_together(state, first, row) if together else one_after_another(state, first)
+
+
+def _is_certain(subject: Phrase | None) -> bool:
+    """Say whether a subject is somebody in particular, a target or whom the text has named, and no kind of things."""
+    return isinstance(subject, That) or (isinstance(subject, Things) and is_targeted(subject))
 
 
 def _perform_alone(state: Magic, step: PerformAct, row: ActRow[Act], doer: Ref) -> Magic | Decision:
