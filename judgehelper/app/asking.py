@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from judgehelper.session.library.glancing import FirstGlance
     from judgehelper.session.library.lookup import Found as Answer
     from judgehelper.session.library.lookup import Lookup
+    from judgehelper.session.named_cards import CardNames
 
 
 PATIENCE = 0.3
@@ -37,6 +38,7 @@ class Asking:
         """`key` gives the name by which the window knows a book."""
         self._place, self._shelf, self._key = place, shelf, key
         self._lookup: Lookup | None = None
+        self._names: CardNames | None = None
         self._glance: FirstGlance | None = None
         self._news = Condition()
         self._is_opening = self._is_building = False
@@ -82,9 +84,15 @@ class Asking:
             )
             from judgehelper.session.named_cards import CardNames  # as above
 
-            cards, sources = CardNames(self._place), (Searchable(self._shelf),)
-            self._lookup = Lookup(self._place.make_ready().root, sources=sources, cards=cards, builder=self._build)
+            self._names, sources = CardNames(self._place), (Searchable(self._shelf),)
+            root = self._place.make_ready().root
+            self._lookup = Lookup(root, sources=sources, cards=self._names, builder=self._build)
         return self._lookup
+
+    def renew_cards(self) -> None:
+        """Learn the names of cards anew: some were imported."""
+        if self._names is not None:
+            self._names.renew()
 
     def _build(self, book_ids: tuple[str, ...], report: "Report") -> None:
         from judgehelper.session.library.indexing import ProcessBuilder  # not before an index is missing

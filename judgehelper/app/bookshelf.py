@@ -112,6 +112,10 @@ class BookShelf:
         """Show a card by its name, with the rules that it touches."""
         return self._asking.card(name, game)
 
+    def renew_cards(self) -> None:
+        """Know the names of the cards that were imported in questions, too."""
+        self._asking.renew_cards()
+
     def kept(self) -> KeptSearches:
         """Give the questions that were asked and the results that are pinned."""
         return self._asking.kept()

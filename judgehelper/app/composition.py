@@ -125,11 +125,14 @@ class Composition:
 
     def import_cards(self, path: Path, progress: Progress) -> int:
         """Read a file of cards, all of it or nothing; give their number. Raises CardError."""
+        from judgehelper.app.bookshelf import BookShelf  # as below
         from judgehelper.session.cards import open_cards  # costly to import: not before the first card
 
         read = open_cards(self.place.make_ready()).import_file(path, lambda count: progress(count, 0))
         self.__dict__.pop("_library", None)  # the names that it has listed are no longer all
         self._shelves.clear()
+        if isinstance(self.books, BookShelf):
+            self.books.renew_cards()
         return read
 
     def report(self, raw: Mapping[str, Any], language: Language) -> "Report":

@@ -93,6 +93,12 @@ class CardNames:
         found = open_cards(self._place).find(card.name)
         return () if found is None else tuple(dict.fromkeys(touched(found)))
 
+    def renew(self) -> None:
+        """Forget the names: cards were imported."""
+        for known in ("_names", "_known", "_in_sentences"):
+            self.__dict__.pop(known, None)
+        self._touched.clear()
+
     def _named(self, folded: str) -> NamedCard | None:
         name = self._embedded.name_of(folded)
         if not name:

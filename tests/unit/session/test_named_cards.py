@@ -1,9 +1,11 @@
 """A card is offered by any name of it, and with the rules that its text touches."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from judgehelper.session.cards import open_cards
 from judgehelper.session.library.lookup import Lookup
 from judgehelper.session.named_cards import CardNames
 from judgehelper.session.place import Place
@@ -83,3 +85,17 @@ def test_what_is_known_by_name_alone_is_not_offered(names: CardNames, tmp_path: 
     found = Lookup(tmp_path, cards=names).search("Liliana of the Veil")
     assert found.card is None
     assert found.cards == ()
+
+
+def test_a_card_imported_while_the_program_runs_is_known_at_once(names: CardNames, tmp_path: Path) -> None:
+    assert names.find("Cave Otter") is None
+    assert names.mentioned("does Cave Otter fly") == ()
+    face = {"name": "Cave Otter", "mana_cost": "{1}{U}", "type": "Creature — Otter", "power": "2", "toughness": "1"}
+    row = {"name": "Cave Otter", "layout": "normal", "faces": [face]}
+    (tmp_path / "given.jsonl").write_text(json.dumps(row) + "\n", "utf-8")
+    open_cards(Place(tmp_path)).import_file(tmp_path / "given.jsonl", lambda _: None)
+    names.renew()
+    found = names.find("cave otter")
+    assert found is not None
+    assert found.name == "Cave Otter"
+    assert [card.name for card, _ in names.mentioned("does Cave Otter fly")] == ["Cave Otter"]
