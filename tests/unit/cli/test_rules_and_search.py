@@ -13,7 +13,7 @@ import pytest
 
 from judgehelper.cli.main import run
 from judgehelper.cli.rules import as_row, with_doubts
-from judgehelper.rulebooks.model import Entry, Kind, MendedWord
+from judgehelper.rulebooks.model import LOOKED_AT, Entry, Kind, MendedWord
 
 BOOK = """## Полные правила Magic: The Gathering
 
@@ -213,7 +213,11 @@ def test_two_books_are_compared_word_by_word(judgehelper: Command, book: str, la
 
 
 def test_a_word_in_doubt_is_shown_with_what_was_recognised() -> None:
-    words = (MendedWord(4, 10, "вcerдa", 0.3), MendedWord(11, 15, "6ьет", 0.95), MendedWord(0, 2, "Нe", 0.5, part=0))
+    words = (
+        MendedWord(4, 10, "вcerдa", 0.3),
+        MendedWord(11, 15, "6ьет", LOOKED_AT),
+        MendedWord(0, 2, "Нe", 0.5, part=0),
+    )
     entry = Entry(number="1.1", kind=Kind.RULE, text="Она всегда бьёт", examples=("Не бьёт",), mended=words)
     assert with_doubts(entry, entry.text, -1) == "Она всегда[?вcerдa] бьёт"
     assert with_doubts(entry, entry.examples[0], 0) == "Не[?Нe] бьёт"

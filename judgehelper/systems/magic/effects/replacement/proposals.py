@@ -237,6 +237,8 @@ def begin_lasting(
     """Let a continuous effect begin (611.2), unless what it lasts until has happened before (610.3a)."""
     if has_left_already(state, frame, until):
         return record(state, events.Ignored(frame.source, "effect"), cr("610.3a"))
+    if on == () and _ends_for_each(until):
+        return state
     if on is not None and len(on) > 1 and _ends_for_each(until):
         for one in on:
             own = replace(frame, names=frame.names.set(SUBJECT, (one,)))
