@@ -95,7 +95,8 @@ class Queued(Struct, frozen=True):
     """An answer waiting for a decision that it fits: `about` narrows the kind, `skip` takes none of the options.
 
     What a coin or a die shows may be meant for one player's (`by`), and for those thrown for one card (`card`) only.
-    `place` is where in the script the answer stands; what an entry itself tells is there from the start.
+    `place` is where in the script the answer stands; what an entry itself tells is there from the start. `act` counts
+    the actions of its player that stand before it: answers on both sides of one are of two decisions.
     """
 
     value: Any
@@ -104,6 +105,7 @@ class Queued(Struct, frozen=True):
     by: str = ""
     card: str | None = None
     place: int = -1
+    act: int = 0
 
     def is_for(self, decision: Decision) -> bool:
         """Say whether it may be taken for a decision: what chance shows for one player, only where it is his."""

@@ -9,6 +9,7 @@ lies behind the stop, or the program itself has failed.
 import re
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -295,14 +296,20 @@ def carry_out(system: GameSystem[Any], play: Play[Any], scenario: Run, hear: Hea
 
 def keep_answers(play: Play[Any], scenario: Run) -> None:
     """Keep the answers of a script ready from the start: one may stand after the entry that needs it."""
+    acts = Counter[str]()
     for place, entry in enumerate(scenario.script[: length(scenario)]):
         match entry.do:
             case "choose":
-                play.enqueue(entry.by, Queued(entry.value, entry.about, entry.skip, place=place), entry.times)
+                answer = Queued(entry.value, entry.about, entry.skip, place=place, act=acts[entry.by])
+                play.enqueue(entry.by, answer, entry.times)
             case "flip" | "roll":
                 by = "" if entry.by == CHANCE else entry.by
                 for shown in entry.result if isinstance(entry.result, list | tuple) else [entry.result]:
                     play.enqueue(CHANCE, Queued(shown, entry.do, by=by, card=entry.card, place=place))
+            case "answer" | "read" | "go-on":
+                pass
+            case _ if entry.at is not None:
+                acts[entry.by] += 1
 
 
 def length(scenario: Run) -> int:

@@ -343,13 +343,14 @@ def _gather(play: Play[Magic], decision: Decision) -> Choice | None:
 def _gather_picks(state: Magic, decision: Decision, queue: list[Queued]) -> tuple[list[int], list[int]]:
     """Give the options that waiting answers name, and the places of those that are used up by it.
 
-    Behind a name with its share, a name without one answers another question: each target has a share (601.2d).
+    Behind a name with its share, a name without one answers another question: each target has a share (601.2d). So does
+    what stands behind a later action of the player.
     """
     picked: list[int] = []
     used: list[int] = []
-    shared = False
+    shared, act = False, 0
     for place, queued in enumerate(queue):
-        if len(picked) == decision.most:
+        if len(picked) == decision.most or (picked and queued.act != act):
             break
         if queued.about and decision.kind not in KINDS.get(queued.about, (queued.about,)):
             continue
@@ -365,6 +366,7 @@ def _gather_picks(state: Magic, decision: Decision, queue: list[Queued]) -> tupl
         found = None if isinstance(value, list) else _single(state, decision, value, tuple(picked))
         if found is not None:
             picked.extend(found)
+            act = queued.act
             used.extend([] if share else [place])
             shared = share is not None
     return picked, used
